@@ -1,0 +1,2 @@
+from ninja import NinjaAPI
+api = NinjaAPI(title="Eunoe")

@@ -1,0 +1,123 @@
+"""What goes to the chat model for one turn.
+
+The beginning stays byte-identical from turn to turn, so that providers' prompt caches hold: the assistant, the state,
+the facts, the history; what belongs to the newest message alone stands right before it.
+"""
+
+import asyncio
+import logging
+from collections.abc import Awaitable, Sequence
+from dataclasses import dataclass
+from datetime import datetime
+from typing import Any, TypeVar
+from zoneinfo import ZoneInfo, ZoneInfoNotFoundError
+
+from eunoe.chat.database import in_database
+from eunoe.conf import get_settings
+from eunoe.conversations.models import Conversation, Message
+from eunoe.memory import services as memory
+from eunoe.memory.context import Block
+from eunoe.providers.tokens import count_tokens
+from eunoe.providers.types import ChatMessage
+
+logger = logging.getLogger(__name__)
+
+HISTORY_TOKENS = 32_000
+HISTORY_TURNS = 400
+
+T = TypeVar("T")
+
+_ASSISTANT = (
+    "You are {name}, a helpful, honest assistant in a chat. Answer in the language the person writes in, clearly and "
+    "no longer than the question needs. Use Markdown where it helps to read. Today is {today}."
+)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Prompt:
+    """The messages for the model, and references to what memory put into them."""
+
+    messages: tuple[ChatMessage, ...]
+    memory_used: dict[str, list[str]]
+
+
+async def build_prompt(*, account: Any, conversation: Conversation, question: Message) -> Prompt:
+    """Read history and memory side by side. Memory that is late or fails is left out and counted; it fails nothing."""
+    history, facts = await asyncio.gather(
+        in_database(read_history, conversation=conversation, question=question),
+        _in_time("facts", in_database(memory.read_facts_block, account_id=account.pk)),
+    )
+    note = memory.note_for(question=question, conversation=conversation)
+    return assemble(account=account, history=history, question=question, facts=facts, note=note)
+
+
+def assemble(
+    *, account: Any, history: Sequence[ChatMessage], question: Message, facts: Block | None, note: Block | None
+) -> Prompt:
+    """The whole prompt in its order."""
+    name = get_settings().assistant_name
+    head = ChatMessage("system", _ASSISTANT.format(name=name, today=_today(getattr(account, "timezone", "UTC"))))
+    blocks = [memory.state_block(), *([facts] if facts else [])]
+    messages = (
+        head,
+        *(ChatMessage("system", block.content) for block in blocks),
+        *history,
+        *([ChatMessage("system", note.content)] if note else []),
+        ChatMessage("user", question.content),
+    )
+    return Prompt(messages=messages, memory_used={"facts": [str(ref) for ref in facts.refs] if facts else []})
+
+
+def read_history(*, conversation: Conversation, question: Message) -> list[ChatMessage]:
+    """The turns before ``question``, oldest first: the newest that fit into ``HISTORY_TOKENS``."""
+    earlier = (
+        Message.objects.filter(conversation=conversation, seq__lt=question.seq)
+        .exclude(content="")
+        .order_by("-seq")
+        .values_list("role", "content")[:HISTORY_TURNS]
+    )
+    turns: list[ChatMessage] = []
+    tokens = count_tokens(question.content)
+    for role, content in earlier:
+        tokens += count_tokens(content)
+        if tokens > HISTORY_TOKENS:
+            break
+        turns.append(ChatMessage(role, content))
+    turns.reverse()
+    while turns and turns[0].role == "assistant":
+        turns.pop(0)
+    return turns
+
+
+async def _in_time(what: str, read: Awaitable[T]) -> T | None:
+    """The read's result, or ``None`` when it is late or fails: nothing memory does can fail a reply."""
+    deadline = get_settings().memory_deadline_ms / 1000
+    try:
+        return await asyncio.wait_for(read, deadline)
+    except TimeoutError:
+        missed_reads.count(what, "late")
+    except Exception as error:  # noqa: BLE001
+        missed_reads.count(what, "failed")
+        logger.warning("memory read failed kind=%s error=%s", what, type(error).__name__)
+    return None
+
+
+class _MissedReads:
+    """How many memory reads a reply went on without, by kind and reason, since this process started."""
+
+    def __init__(self) -> None:
+        self.by_reason: dict[tuple[str, str], int] = {}
+
+    def count(self, what: str, reason: str) -> None:
+        self.by_reason[what, reason] = self.by_reason.get((what, reason), 0) + 1
+
+
+missed_reads = _MissedReads()
+
+
+def _today(zone: str) -> str:
+    try:
+        now = datetime.now(ZoneInfo(zone or "UTC"))
+    except (ZoneInfoNotFoundError, ValueError):
+        now = datetime.now(ZoneInfo("UTC"))
+    return now.strftime("%A, %d %B %Y")

@@ -1,0 +1,311 @@
+"""One turn: save what the person said, write the reply, save it, and see to what follows.
+
+A reply is a task of the web process that began it. It goes on when the browser leaves; whoever comes back joins it, in
+this process from memory, in another by reading what has been saved so far. It holds no database connection while the
+model talks.
+"""
+
+import asyncio
+import logging
+from collections.abc import AsyncIterator
+from typing import Any
+from uuid import UUID
+
+from django.db import transaction
+
+from eunoe.chat.database import in_database
+from eunoe.chat.prompt import build_prompt
+from eunoe.conversations import services as conversations
+from eunoe.conversations.models import Conversation, Message
+from eunoe.conversations.services import OpenTurn
+from eunoe.errors import ConfigurationError, EunoeError, Invalid, ModelError
+from eunoe.facts import services as facts
+from eunoe.memory import services as memory
+from eunoe.providers.catalogue import chat_models
+from eunoe.providers.models import stream_reply
+from eunoe.providers.types import ModelRef, TokenUsage
+from eunoe.usage.services import record_usage
+
+logger = logging.getLogger(__name__)
+
+# How often what came so far is saved, and a stop asked for elsewhere is seen.
+SAVE_EVERY_SECONDS = 1.5
+# A reply that was not saved for so long has lost its writer.
+ABANDONED_AFTER_SECONDS = 30
+MAX_REPLY_CHARS = 400_000
+
+_running: dict[UUID, "Reply"] = {}
+
+
+class Reply:
+    """A reply being written. Any number of readers may follow it, from its beginning, at their own pace."""
+
+    def __init__(self, turn: OpenTurn, account: Any) -> None:
+        self.question = turn.question
+        self.message = turn.reply
+        self.account = account
+        self.pieces: list[str] = []
+        self.is_done = False
+        self.stop_wanted = asyncio.Event()
+        self._news = asyncio.Event()
+        self._task: asyncio.Task[None] | None = None
+
+    @property
+    def text(self) -> str:
+        return "".join(self.pieces)
+
+    def add(self, piece: str) -> None:
+        self.pieces.append(piece)
+        self._tell()
+
+    def finish(self) -> None:
+        self.is_done = True
+        self._tell()
+
+    def _tell(self) -> None:
+        news, self._news = self._news, asyncio.Event()
+        news.set()
+
+    async def follow(self) -> AsyncIterator[str]:
+        """The pieces from the first on, ending when the reply is saved; ``message`` then holds how it ended."""
+        position = 0
+        while True:
+            news = self._news
+            while position < len(self.pieces):
+                piece = "".join(self.pieces[position:])
+                position = len(self.pieces)
+                yield piece
+            if self.is_done:
+                return
+            await news.wait()
+
+    async def wait(self) -> Message:
+        """The saved reply. A caller that goes away does not end it."""
+        async for _ in self.follow():
+            pass
+        return self.message
+
+
+async def send(
+    *, account: Any, conversation_id: Any, content: str, model: str | None = None, external_id: str | None = None
+) -> Reply:
+    """Say something in a conversation. The same ``external_id`` again joins the reply that it led to the first time."""
+    conversation = await in_database(
+        conversations.get_conversation, account=account, conversation_id=conversation_id
+    )
+    turn = await in_database(
+        conversations.open_turn,
+        account=account,
+        conversation_id=conversation_id,
+        content=content,
+        model=str(choose_model(model, conversation.model)),
+        external_id=external_id,
+    )
+    return await _join(account, turn) if turn.is_repeat else _start(account, turn)
+
+
+async def edit(*, account: Any, message_id: Any, content: str, model: str | None = None) -> Reply:
+    """Replace one's own turn, drop what came after it, answer anew."""
+    message = await in_database(conversations.get_message, account=account, message_id=message_id)
+    chosen = str(choose_model(model, message.conversation.model))
+    turn = await in_database(
+        _reopen_edited, account=account, message_id=message_id, content=content, model=chosen
+    )
+    return _start(account, turn)
+
+
+async def regenerate(*, account: Any, message_id: Any, model: str | None = None) -> Reply:
+    """A new answer in the place of the last one, be it whole, stopped or failed."""
+    message = await in_database(conversations.get_message, account=account, message_id=message_id)
+    chosen = str(choose_model(model, message.conversation.model))
+    turn = await in_database(conversations.reopen_reply, account=account, message_id=message_id, model=chosen)
+    return _start(account, turn)
+
+
+async def stop(*, account: Any, message_id: Any) -> Message:
+    """Stop a reply, wherever it is written. What came is kept."""
+    message = await in_database(conversations.request_stop, account=account, message_id=message_id)
+    if reply := _running.get(message.pk):
+        reply.stop_wanted.set()
+        return await reply.wait()
+    return message
+
+
+async def join(*, account: Any, message_id: Any) -> Reply:
+    """Follow a reply that may be in the midst of being written, here or in another process, or long done."""
+    message = await in_database(conversations.get_message, account=account, message_id=message_id)
+    return await _join(account, OpenTurn(question=message, reply=message))
+
+
+def choose_model(wanted: str | None, current: str) -> ModelRef:
+    """The model to answer with: the one asked for, else the conversation's, else the first of the picker.
+
+    Raises ``Invalid`` for one that the operator does not offer.
+    """
+    offered = chat_models()
+    if wanted:
+        if wanted not in {str(ref) for ref in offered}:
+            raise Invalid(f"The model “{wanted}” is not offered here.")
+        return ModelRef.parse(wanted)
+    # A model that is offered no longer gives way to the default, so that old conversations go on.
+    return next((ref for ref in offered if str(ref) == current), offered[0])
+
+
+# --- writing ------------------------------------------------------------------------------------------------------
+
+
+def _reopen_edited(*, account: Any, message_id: Any, content: str, model: str) -> OpenTurn:
+    with transaction.atomic():
+        turn = conversations.reopen_turn(account=account, message_id=message_id, content=content, model=model)
+        facts.forget_sources(message_ids=[turn.question.pk])
+    return turn
+
+
+def _start(account: Any, turn: OpenTurn) -> Reply:
+    reply = Reply(turn, account)
+    _running[turn.reply.pk] = reply
+    reply._task = asyncio.create_task(_write(reply))
+    return reply
+
+
+async def _join(account: Any, turn: OpenTurn) -> Reply:
+    if reply := _running.get(turn.reply.pk):
+        return reply
+    reply = Reply(turn, account)
+    reply._task = asyncio.create_task(_watch(reply))
+    return reply
+
+
+async def _watch(reply: Reply) -> None:
+    """Follow a reply that another process writes, by what it saves."""
+    try:
+        while True:
+            message = await in_database(
+                conversations.get_message, account=reply.account, message_id=reply.message.pk
+            )
+            if len(message.content) > len(reply.text):
+                reply.add(message.content[len(reply.text) :])
+            if message.status != Message.Status.STREAMING:
+                reply.message = message
+                return
+            await asyncio.sleep(SAVE_EVERY_SECONDS / 2)
+            await in_database(
+                conversations.close_abandoned_replies, older_than_seconds=ABANDONED_AFTER_SECONDS
+            )
+    except EunoeError:
+        reply.message.status = Message.Status.FAILED
+        reply.message.error = "not_found"
+    finally:
+        reply.finish()
+
+
+async def _write(reply: Reply) -> None:
+    status, error, usage = Message.Status.COMPLETE, "", TokenUsage()
+    saver = asyncio.create_task(_keep_saving(reply))
+    try:
+        conversation = await in_database(
+            conversations.get_conversation, account=reply.account, conversation_id=reply.message.conversation_id
+        )
+        prompt = await build_prompt(account=reply.account, conversation=conversation, question=reply.question)
+        reply.message.memory_used = prompt.memory_used
+        usage = await _listen(reply, prompt.messages)
+        if reply.stop_wanted.is_set():
+            status = Message.Status.STOPPED
+        elif not reply.text.strip():
+            status, error = Message.Status.FAILED, "model_empty"
+    except (ModelError, ConfigurationError) as failure:
+        status, error = Message.Status.FAILED, failure.code
+        logger.warning("reply failed message=%s model=%s code=%s", reply.message.pk, reply.message.model, failure.code)
+    except asyncio.CancelledError:
+        status, error = Message.Status.FAILED, "interrupted"
+    except Exception as failure:  # noqa: BLE001
+        status, error = Message.Status.FAILED, "error"
+        logger.error("reply failed message=%s error=%s", reply.message.pk, type(failure).__name__)
+    finally:
+        saver.cancel()
+        try:
+            await _save(reply, status, error, usage)
+        finally:
+            _running.pop(reply.message.pk, None)
+            reply.finish()
+
+
+async def _listen(reply: Reply, messages: Any) -> TokenUsage:
+    """Take in the stream until it ends or the person has it stopped."""
+    usage = TokenUsage()
+    stream = aiter(stream_reply(ModelRef.parse(reply.message.model), messages))
+    stopped = asyncio.create_task(reply.stop_wanted.wait())
+    length = 0
+    try:
+        while length < MAX_REPLY_CHARS:
+            piece = asyncio.ensure_future(anext(stream))
+            await asyncio.wait({piece, stopped}, return_when=asyncio.FIRST_COMPLETED)
+            if stopped.done():
+                piece.cancel()
+                await asyncio.gather(piece, return_exceptions=True)
+                break
+            try:
+                part = piece.result()
+            except StopAsyncIteration:
+                break
+            if isinstance(part, TokenUsage):
+                usage = usage + part
+            elif text := conversations.clean_text(part):
+                length += len(text)
+                reply.add(text)
+    finally:
+        stopped.cancel()
+        await stream.aclose()  # type: ignore[attr-defined]
+    return usage
+
+
+async def _keep_saving(reply: Reply) -> None:
+    """Save what came now and then; see whether the reply was stopped in another process, or is gone."""
+    while True:
+        await asyncio.sleep(SAVE_EVERY_SECONDS)
+        try:
+            if await in_database(conversations.save_progress, reply_id=reply.message.pk, content=reply.text):
+                reply.stop_wanted.set()
+        except Exception as error:  # noqa: BLE001
+            logger.warning("progress not saved message=%s error=%s", reply.message.pk, type(error).__name__)
+
+
+async def _save(reply: Reply, status: str, error: str, usage: TokenUsage) -> None:
+    for pause in (0.2, 1.0, 3.0, None):
+        try:
+            reply.message = await in_database(
+                _finish, reply=reply.message, text=reply.text, status=status, error=error, usage=usage
+            )
+        except Exception as failure:  # noqa: BLE001
+            logger.error("reply not saved message=%s error=%s", reply.message.pk, type(failure).__name__)
+            if pause is None:
+                reply.message.status, reply.message.error = Message.Status.FAILED, "not_saved"
+                return
+            await asyncio.sleep(pause)
+        else:
+            return
+
+
+@transaction.atomic
+def _finish(*, reply: Message, text: str, status: str, error: str, usage: TokenUsage) -> Message:
+    """Save the reply as it ended, what it cost, and what it leads to. A conversation deleted meanwhile stays deleted."""
+    conversation = Conversation.objects.select_for_update().filter(pk=reply.conversation_id).first()
+    saved = Message.objects.select_for_update().filter(pk=reply.pk, revision=reply.revision).first()
+    if conversation is None or saved is None:
+        reply.status, reply.error = Message.Status.FAILED, "not_found"
+        return reply
+    saved.content, saved.status, saved.error, saved.memory_used = text, status, error, reply.memory_used
+    saved.save(update_fields=["content", "status", "error", "memory_used"])
+    if usage.input_tokens or usage.output_tokens:
+        record_usage(
+            account_id=saved.account_id,
+            kind="chat",
+            model=saved.model,
+            input_tokens=usage.input_tokens,
+            output_tokens=usage.output_tokens,
+        )
+    if text.strip():
+        question = Message.objects.get(conversation=conversation, seq=saved.seq - 1)
+        memory.follow_reply(conversation=conversation, question=question, reply=saved)
+    return saved
+

@@ -1,0 +1,115 @@
+"""Every setting of the installation, read once from the environment and a ``.env`` file.
+
+The names and defaults are part of the public contract; ``eunoe doctor`` prints each with its source.
+"""
+
+import secrets
+from functools import lru_cache
+from pathlib import Path
+from typing import Annotated, Any
+from urllib.parse import urlsplit
+
+import platformdirs
+from pydantic import Field, SecretStr, field_validator
+from pydantic_settings import BaseSettings, NoDecode, SettingsConfigDict
+
+ModelName = Annotated[str, Field(pattern=r"^(demo|builtin|[a-z]+:.+)$")]
+
+
+class Settings(BaseSettings):
+    """The configuration of one installation. Unknown variables are ignored; wrong ones raise a validation error."""
+
+    model_config = SettingsConfigDict(
+        env_file=".env", env_ignore_empty=True, extra="ignore", populate_by_name=True, frozen=True
+    )
+
+    data_dir: Path = Field(
+        default_factory=lambda: platformdirs.user_data_path("eunoe"), validation_alias="EUNOE_DATA_DIR"
+    )
+    database_url: SecretStr | None = Field(None, validation_alias="DATABASE_URL")
+    public_url: str | None = Field(None, validation_alias="EUNOE_PUBLIC_URL")
+    allowed_hosts: Annotated[tuple[str, ...], NoDecode] = Field((), validation_alias="EUNOE_ALLOWED_HOSTS")
+    secret_key: SecretStr | None = Field(None, validation_alias="EUNOE_SECRET_KEY")
+    debug: bool = Field(False, validation_alias="EUNOE_DEBUG")
+    database_pool: int = Field(10, ge=2, validation_alias="EUNOE_DATABASE_POOL")
+
+    assistant_name: str = Field("Eunoe", min_length=1, max_length=40, validation_alias="EUNOE_ASSISTANT_NAME")
+    chat_models: Annotated[tuple[ModelName, ...], NoDecode] = Field((), validation_alias="EUNOE_CHAT_MODELS")
+    memory_model: ModelName | None = Field(None, validation_alias="EUNOE_MEMORY_MODEL")
+    embedder: str = Field("use", validation_alias="EUNOE_EMBEDDER")
+
+    openai_api_key: SecretStr | None = Field(None, validation_alias="OPENAI_API_KEY")
+    openai_base_url: str | None = Field(None, validation_alias="OPENAI_BASE_URL")
+    anthropic_api_key: SecretStr | None = Field(None, validation_alias="ANTHROPIC_API_KEY")
+    google_api_key: SecretStr | None = Field(None, validation_alias="GOOGLE_API_KEY")
+    ollama_base_url: str | None = Field(None, validation_alias="OLLAMA_BASE_URL")
+
+    memory_deadline_ms: int = Field(300, ge=1, le=60_000, validation_alias="EUNOE_MEMORY_DEADLINE_MS")
+    model_timeout: float = Field(60, gt=0, validation_alias="EUNOE_MODEL_TIMEOUT")
+    rest_minutes: float = Field(10, ge=0, validation_alias="EUNOE_REST_MINUTES")
+    fact_editing: bool = Field(False, validation_alias="EUNOE_FACT_EDITING")
+    memory_switch: bool = Field(False, validation_alias="EUNOE_MEMORY_SWITCH")
+    guest_days: int = Field(30, ge=1, validation_alias="EUNOE_GUEST_DAYS")
+    upload_days: int = Field(30, ge=1, le=30, validation_alias="EUNOE_UPLOAD_DAYS")
+
+    @field_validator("chat_models", "allowed_hosts", mode="before")
+    @classmethod
+    def _split(cls, value: Any) -> Any:
+        if isinstance(value, str):
+            return tuple(part.strip() for part in value.split(",") if part.strip())
+        return value
+
+    @field_validator("assistant_name")
+    @classmethod
+    def _one_line(cls, value: str) -> str:
+        name = " ".join(value.split())
+        if not name:
+            raise ValueError("must not be blank")
+        return name
+
+    @field_validator("public_url")
+    @classmethod
+    def _absolute(cls, value: str | None) -> str | None:
+        if value is not None and (urlsplit(value).scheme not in {"http", "https"} or not urlsplit(value).hostname):
+            raise ValueError("must be an address such as https://chat.example.org")
+        return value.rstrip("/") if value else value
+
+    @property
+    def is_public(self) -> bool:
+        """Whether people reach this installation over HTTPS: cookies are then secure and HTTP is redirected."""
+        return self.public_url is not None and self.public_url.startswith("https://")
+
+    def read_secret_key(self) -> str:
+        """The configured secret, or the one kept in the data folder, made on first need (readable by its owner only)."""
+        if self.secret_key is not None:
+            return self.secret_key.get_secret_value()
+        path = self.data_dir / "secret_key"
+        self.data_dir.mkdir(parents=True, exist_ok=True)
+        try:
+            path.touch(mode=0o600, exist_ok=False)
+        except FileExistsError:
+            pass
+        else:
+            # Written aside and moved into place, so that a second process never reads half a secret.
+            draft = path.with_suffix(f".{secrets.token_hex(4)}")
+            draft.touch(mode=0o600)
+            draft.write_text(secrets.token_urlsafe(64))
+            draft.replace(path)
+        return _wait_for_text(path)
+
+
+def _wait_for_text(path: Path) -> str:
+    """The file's text; another process may be between making the file and moving the secret into its place."""
+    import time
+
+    for _ in range(100):
+        if text := path.read_text().strip():
+            return text
+        time.sleep(0.05)
+    raise RuntimeError(f"{path} is empty. Delete it: a new secret is made at the next start.")
+
+
+@lru_cache(maxsize=1)
+def get_settings() -> Settings:
+    """The settings of this process."""
+    return Settings()

@@ -1,0 +1,122 @@
+"""Conversations and messages: what both memories read. And the one row that serialises an account's memory."""
+
+from typing import Any, Self
+
+from django.conf import settings
+from django.db import models
+from django.db.models.functions import Now
+
+from eunoe.types import uuid7
+
+
+class MemoryState(models.Model):
+    """What both memories must know of an account, and the row whose lock serialises every write to either.
+
+    ``epoch`` grows by one with each clear: work begun under another epoch is discarded.
+    """
+
+    account = models.OneToOneField(
+        settings.AUTH_USER_MODEL, on_delete=models.CASCADE, primary_key=True, related_name="memory_state"
+    )
+    epoch = models.PositiveIntegerField(default=0)
+    cleared_at = models.DateTimeField(null=True, blank=True)
+    paused = models.BooleanField(default=False)
+    plan = models.ForeignKey("plans.Plan", on_delete=models.SET_NULL, null=True, blank=True, related_name="+")
+
+    class Meta:
+        db_table = "memory_state"
+
+    def __str__(self) -> str:
+        return f"memory of {self.account_id}"
+
+
+class ConversationQuerySet(models.QuerySet["Conversation"]):
+    def of(self, account: Any) -> Self:
+        return self.filter(account=account)
+
+    def recent_first(self) -> Self:
+        return self.order_by("-active_at", "-id")
+
+
+class Conversation(models.Model):
+    """A chat of one account. ``next_seq`` is the place of its next message; ``scheduled_mark`` the multiple of six at
+    which the last scheduled pass was enqueued."""
+
+    id = models.UUIDField(primary_key=True, default=uuid7, editable=False)
+    account = models.ForeignKey(settings.AUTH_USER_MODEL, on_delete=models.CASCADE, related_name="conversations")
+    title = models.CharField(max_length=200, blank=True)
+    titled_by_person = models.BooleanField(default=False)
+    model = models.CharField(max_length=200, blank=True)
+    not_remembered = models.BooleanField(default=False)
+    next_seq = models.PositiveIntegerField(default=0)
+    scheduled_mark = models.PositiveIntegerField(default=0)
+    created_at = models.DateTimeField(db_default=Now())
+    active_at = models.DateTimeField(db_default=Now())
+
+    objects = ConversationQuerySet.as_manager()
+
+    class Meta:
+        indexes = [models.Index(fields=["account", "-active_at", "-id"], name="conversation_recent")]
+
+    def __str__(self) -> str:
+        return str(self.id)
+
+
+class MessageQuerySet(models.QuerySet["Message"]):
+    def of(self, account: Any) -> Self:
+        return self.filter(account=account)
+
+    def in_order(self) -> Self:
+        return self.order_by("seq")
+
+
+class Message(models.Model):
+    """One turn. ``said_at`` is when its present text was written: an edit moves it. ``read`` tells whether a successful
+    pass has read that text. ``memory_used`` holds references only, never text."""
+
+    class Role(models.TextChoices):
+        USER = "user"
+        ASSISTANT = "assistant"
+
+    class Status(models.TextChoices):
+        COMPLETE = "complete"
+        STREAMING = "streaming"
+        STOPPED = "stopped"
+        FAILED = "failed"
+
+    id = models.UUIDField(primary_key=True, default=uuid7, editable=False)
+    account = models.ForeignKey(settings.AUTH_USER_MODEL, on_delete=models.CASCADE, related_name="+")
+    conversation = models.ForeignKey(Conversation, on_delete=models.CASCADE, related_name="messages")
+    seq = models.PositiveIntegerField()
+    role = models.CharField(max_length=9, choices=Role)
+    content = models.TextField(blank=True)
+    status = models.CharField(max_length=9, choices=Status, default=Status.COMPLETE)
+    error = models.CharField(max_length=32, blank=True)
+    model = models.CharField(max_length=200, blank=True)
+    not_remembered = models.BooleanField(default=False)
+    read = models.BooleanField(default=False)
+    revision = models.PositiveIntegerField(default=0)
+    stop_requested = models.BooleanField(default=False)
+    memory_used = models.JSONField(default=dict, blank=True)
+    external_id = models.CharField(max_length=200, null=True, blank=True)
+    created_at = models.DateTimeField(db_default=Now())
+    said_at = models.DateTimeField(db_default=Now())
+    saved_at = models.DateTimeField(db_default=Now())
+
+    objects = MessageQuerySet.as_manager()
+
+    class Meta:
+        constraints = [
+            models.UniqueConstraint(fields=["conversation", "seq"], name="message_place"),
+            models.UniqueConstraint(fields=["conversation", "external_id"], name="message_external_id"),
+            models.CheckConstraint(
+                condition=models.Q(role="user") | models.Q(not_remembered=False), name="only_user_turns_are_marked"
+            ),
+        ]
+        indexes = [
+            models.Index(fields=["account", "-id"], name="message_of_account"),
+            models.Index(fields=["saved_at"], name="message_streaming", condition=models.Q(status="streaming")),
+        ]
+
+    def __str__(self) -> str:
+        return str(self.id)

@@ -1,0 +1,326 @@
+"""Conversations and their turns: who may see them, and how they change. The one write path of page, API and commands."""
+
+import re
+from dataclasses import dataclass
+from typing import Any
+from uuid import UUID
+
+from django.db import IntegrityError, transaction
+from django.db.models import Q, QuerySet
+from django.db.models.functions import Now
+
+from eunoe.conversations.models import Conversation, MemoryState, Message
+from eunoe.errors import Conflict, Invalid, NotAllowed, NotFound
+
+MAX_MESSAGE_CHARS = 100_000
+MAX_TITLE_CHARS = 200
+_UNSTORABLE = re.compile("[\x00\ud800-\udfff]")
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class OpenTurn:
+    """An exchange that has been begun: the person's turn, and the place where the reply will stand."""
+
+    question: Message
+    reply: Message
+    is_repeat: bool = False
+
+
+def create_conversation(
+    *, account: Any, title: str = "", model: str = "", not_remembered: bool = False
+) -> Conversation:
+    conversation = Conversation.objects.create(
+        account=account,
+        title=clean_title(title),
+        titled_by_person=bool(title.strip()),
+        model=model,
+        not_remembered=not_remembered,
+    )
+    conversation.refresh_from_db()
+    return conversation
+
+
+def get_conversation(*, account: Any, conversation_id: Any) -> Conversation:
+    """One's own conversation. Raises ``NotFound``, also for somebody else's and for an id that is none."""
+    key = parse_id(conversation_id)
+    conversation = Conversation.objects.filter(account=account, pk=key).first()
+    if conversation is None:
+        raise NotFound("There is no such conversation.")
+    return conversation
+
+
+def get_message(*, account: Any, message_id: Any) -> Message:
+    """One's own message, with its conversation. Raises ``NotFound``."""
+    key = parse_id(message_id)
+    message = Message.objects.select_related("conversation").filter(account=account, pk=key).first()
+    if message is None:
+        raise NotFound("There is no such message.")
+    return message
+
+
+def find_conversations(*, account: Any, query: str = "") -> QuerySet[Conversation]:
+    """One's own conversations, the latest first; with a query, those whose title or turns hold all its words."""
+    found = Conversation.objects.filter(account=account).recent_first()
+    for word in clean_text(query).split()[:8]:
+        in_turns = Message.objects.filter(account=account, content__icontains=word).values("conversation_id")
+        found = found.filter(Q(title__icontains=word) | Q(pk__in=in_turns))
+    return found
+
+
+def update_conversation(
+    *,
+    account: Any,
+    conversation_id: Any,
+    title: str | None = None,
+    model: str | None = None,
+    not_remembered: bool | None = None,
+) -> Conversation:
+    """Change what is given. Raises ``NotFound`` or ``Invalid`` (a blank title)."""
+    conversation = get_conversation(account=account, conversation_id=conversation_id)
+    if title is not None:
+        if not clean_title(title):
+            raise Invalid("A title needs at least one character.")
+        conversation.title = clean_title(title)
+        conversation.titled_by_person = True
+    if model is not None:
+        conversation.model = model
+    if not_remembered is not None:
+        conversation.not_remembered = not_remembered
+    conversation.save(update_fields=["title", "titled_by_person", "model", "not_remembered"])
+    return conversation
+
+
+def delete_conversation(*, account: Any, conversation_id: Any) -> None:
+    """The conversation and its turns go. Facts learnt from it stay, without a link to it."""
+    get_conversation(account=account, conversation_id=conversation_id).delete()
+
+
+def mark_message(*, account: Any, message_id: Any, not_remembered: bool | None = None) -> Message:
+    """Mark one's own user turn as remembered or not; with no wanted state it is toggled. Writes the flag and nothing else.
+
+    Raises ``NotFound`` for another's or no message, ``Invalid`` for an assistant turn, ``NotAllowed`` for a guest.
+    """
+    with transaction.atomic():
+        message = get_message(account=account, message_id=message_id)
+        if message.role != Message.Role.USER:
+            raise Invalid("Only your own messages can be marked.")
+        if getattr(account, "is_guest", False):
+            raise NotAllowed("Create a free account to choose what is remembered.")
+        locked = Message.objects.select_for_update().get(pk=message.pk)
+        wanted = not locked.not_remembered if not_remembered is None else not_remembered
+        if wanted != locked.not_remembered:
+            locked.not_remembered = wanted
+            locked.save(update_fields=["not_remembered"])
+    return locked
+
+
+@transaction.atomic
+def open_turn(
+    *, account: Any, conversation_id: Any, content: str, model: str, external_id: str | None = None
+) -> OpenTurn:
+    """Save what the person says and hold the reply's place. The same ``external_id`` again gives the same turn.
+
+    Raises ``NotFound``, ``Invalid`` (empty or over-long text) and ``Conflict`` (a reply is still being written).
+    """
+    text = check_content(content)
+    conversation = _lock_conversation(account, conversation_id)
+    if external_id is not None and (known := _turn_of(conversation, external_id)):
+        return known
+    _refuse_while_streaming(conversation)
+    if not conversation.title:
+        conversation.title = title_of(text)
+    question = Message(
+        account=account,
+        conversation=conversation,
+        seq=conversation.next_seq,
+        role=Message.Role.USER,
+        content=text,
+        external_id=external_id,
+        not_remembered=conversation.not_remembered,
+    )
+    reply = _reply_place(conversation, seq=conversation.next_seq + 1, model=model)
+    Message.objects.bulk_create([question, reply])
+    conversation.next_seq += 2
+    _touch(conversation, model)
+    return OpenTurn(question=question, reply=reply)
+
+
+@transaction.atomic
+def reopen_turn(*, account: Any, message_id: Any, content: str, model: str) -> OpenTurn:
+    """Replace the text of one's own turn, drop the turns after it, and hold the place of the new reply.
+
+    The new text counts as unread by any pass. The mark of scheduled passes falls back to the last multiple of six that
+    the conversation still has reached, so that the edit itself fires none twice and none is skipped later.
+    """
+    text = check_content(content)
+    message = get_message(account=account, message_id=message_id)
+    if message.role != Message.Role.USER:
+        raise Invalid("Only your own messages can be edited.")
+    conversation = _lock_conversation(account, message.conversation_id)
+    _refuse_while_streaming(conversation)
+    question = Message.objects.select_for_update().filter(pk=message.pk).first()
+    if question is None:
+        raise NotFound("There is no such message.")
+    Message.objects.filter(conversation=conversation, seq__gt=question.seq).delete()
+    question.content = text
+    question.revision += 1
+    question.read = False
+    question.said_at = Now()
+    question.save(update_fields=["content", "revision", "read", "said_at"])
+    reply = _reply_place(conversation, seq=question.seq + 1, model=model)
+    reply.save()
+    conversation.next_seq = question.seq + 2
+    conversation.scheduled_mark = min(conversation.scheduled_mark, conversation.next_seq // 6 * 6)
+    _touch(conversation, model)
+    return OpenTurn(question=question, reply=reply)
+
+
+@transaction.atomic
+def reopen_reply(*, account: Any, message_id: Any, model: str) -> OpenTurn:
+    """Empty the last assistant turn for a new answer in its place (regenerate, retry). The count of turns stays."""
+    message = get_message(account=account, message_id=message_id)
+    if message.role != Message.Role.ASSISTANT:
+        raise Invalid("Only a reply can be written anew.")
+    conversation = _lock_conversation(account, message.conversation_id)
+    _refuse_while_streaming(conversation)
+    reply = Message.objects.select_for_update().filter(pk=message.pk).first()
+    if reply is None:
+        raise NotFound("There is no such message.")
+    if reply.seq != conversation.next_seq - 1:
+        raise Conflict("Only the last reply can be written anew.")
+    question = Message.objects.filter(conversation=conversation, seq=reply.seq - 1, role=Message.Role.USER).first()
+    if question is None:
+        raise Conflict("This reply answers no message.")
+    reply.content = ""
+    reply.status = Message.Status.STREAMING
+    reply.error = ""
+    reply.model = model
+    reply.read = False
+    reply.revision += 1
+    reply.stop_requested = False
+    reply.memory_used = {}
+    reply.said_at = Now()
+    reply.saved_at = Now()
+    reply.save()
+    _touch(conversation, model)
+    return OpenTurn(question=question, reply=reply)
+
+
+def request_stop(*, account: Any, message_id: Any) -> Message:
+    """Ask whichever process writes this reply to stop. Asking twice, or too late, changes nothing."""
+    message = get_message(account=account, message_id=message_id)
+    Message.objects.filter(pk=message.pk, status=Message.Status.STREAMING).update(stop_requested=True)
+    return message
+
+
+def save_progress(*, reply_id: UUID, content: str) -> bool:
+    """Keep what came so far; whether the reply was asked to stop (or is gone)."""
+    Message.objects.filter(pk=reply_id, status=Message.Status.STREAMING).update(content=content, saved_at=Now())
+    still_wanted = Message.objects.filter(pk=reply_id, status=Message.Status.STREAMING, stop_requested=False)
+    return not still_wanted.exists()
+
+
+def close_abandoned_replies(*, older_than_seconds: float) -> int:
+    """Replies whose writer died: what came stays, and they can be retried. How many were closed."""
+    from datetime import timedelta
+
+    return Message.objects.filter(
+        status=Message.Status.STREAMING, saved_at__lt=Now() - timedelta(seconds=older_than_seconds)
+    ).update(status=Message.Status.FAILED, error="interrupted")
+
+
+def lock_memory(*, account_id: Any) -> MemoryState:
+    """Lock the account's memory until the transaction ends. Whoever writes to either memory holds this."""
+    state = MemoryState.objects.select_for_update().filter(account_id=account_id).first()
+    if state is not None:
+        return state
+    try:
+        with transaction.atomic():
+            MemoryState.objects.create(account_id=account_id)
+    except IntegrityError:
+        pass  # Another process made it just now.
+    return MemoryState.objects.select_for_update().get(account_id=account_id)
+
+
+def read_memory_state(*, account_id: Any) -> MemoryState:
+    """The account's memory state, unsaved defaults where it has none yet. Takes no lock."""
+    return MemoryState.objects.filter(account_id=account_id).first() or MemoryState(account_id=account_id)
+
+
+def parse_id(value: Any) -> UUID:
+    """An id as the API and the pages write it. What is no id names nothing: ``NotFound``."""
+    try:
+        return value if isinstance(value, UUID) else UUID(str(value))
+    except ValueError as error:
+        raise NotFound("There is no such thing.") from error
+
+
+def clean_text(text: str) -> str:
+    """Text that PostgreSQL can store: without NUL and lone surrogates."""
+    return _UNSTORABLE.sub("", text)
+
+
+def clean_title(title: str) -> str:
+    return " ".join(clean_text(title).split())[:MAX_TITLE_CHARS]
+
+
+def check_content(content: str) -> str:
+    """The text of a message as it is stored. Raises ``Invalid`` when it is empty or too long."""
+    text = clean_text(content).strip()
+    if not text:
+        raise Invalid("A message needs at least one character.")
+    if len(text) > MAX_MESSAGE_CHARS:
+        raise Invalid(f"A message can have {MAX_MESSAGE_CHARS:,} characters at most; this one has {len(text):,}.")
+    return text
+
+
+def title_of(text: str) -> str:
+    """A conversation's first title: the beginning of its first message, cut between words."""
+    line = " ".join(text.split())
+    if len(line) <= 60:
+        return line
+    return line[:60].rsplit(" ", 1)[0] + "…"
+
+
+def _lock_conversation(account: Any, conversation_id: Any) -> Conversation:
+    conversation = (
+        Conversation.objects.select_for_update().filter(account=account, pk=parse_id(conversation_id)).first()
+    )
+    if conversation is None:
+        raise NotFound("There is no such conversation.")
+    return conversation
+
+
+def _refuse_while_streaming(conversation: Conversation) -> None:
+    last = Message.objects.filter(conversation=conversation).order_by("-seq").only("status").first()
+    if last is not None and last.status == Message.Status.STREAMING:
+        raise Conflict("A reply is still being written in this conversation. Wait for it, or stop it.")
+
+
+def _turn_of(conversation: Conversation, external_id: str) -> OpenTurn | None:
+    question = Message.objects.filter(conversation=conversation, external_id=external_id).first()
+    if question is None:
+        return None
+    reply = Message.objects.filter(conversation=conversation, seq=question.seq + 1).first()
+    if reply is None:
+        return None
+    return OpenTurn(question=question, reply=reply, is_repeat=True)
+
+
+def _reply_place(conversation: Conversation, *, seq: int, model: str) -> Message:
+    return Message(
+        account_id=conversation.account_id,
+        conversation=conversation,
+        seq=seq,
+        role=Message.Role.ASSISTANT,
+        status=Message.Status.STREAMING,
+        model=model,
+    )
+
+
+def _touch(conversation: Conversation, model: str) -> None:
+    conversation.model = model
+    conversation.active_at = Now()
+    conversation.save(update_fields=["title", "model", "next_seq", "scheduled_mark", "active_at"])
+
+

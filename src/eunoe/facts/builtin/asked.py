@@ -1,0 +1,58 @@
+"""Requests to remember: the clause that the person asked to keep."""
+
+import re
+from collections.abc import Sequence
+from datetime import date
+
+from eunoe.facts.builtin import dates
+from eunoe.facts.builtin.habits import in_third_person
+from eunoe.facts.builtin.model import Fact, Slot, Tongue
+from eunoe.facts.builtin.text import Sentence, sentence_case, words
+from eunoe.facts.folding import fold_aligned as fold
+
+LONGEST_LINE = 190
+
+_OPENINGS = 4
+"""Words that a kept clause may leave off at its beginning: please, that, my …"""
+
+
+def requested(sentence: Sentence, tongue: Tongue) -> re.Match[str] | None:
+    """The request to remember in a sentence, if there is one."""
+    if tongue.no_ask.search(sentence.folded):
+        return None
+    return tongue.ask.search(sentence.folded)
+
+
+def kept_clause(sentence: Sentence, request: re.Match[str], earlier: Sequence[Sentence], tongue: Tongue) -> str:
+    """What is to be kept: the words after the request, or, after "remember that", the statement before it."""
+    after = sentence.folded[request.end() :]
+    if not tongue.ask_that.match(after) and words(after):
+        return _without_purpose(sentence.text[request.end() :], tongue)
+    before = sentence.text[: request.start()].strip(" ,;:-")
+    before = re.sub(r"(?:[,;] ?\w{1,4}|\s(?:and|e|y|et|und))$", "", before)
+    if len(words(fold(before))) > 2:
+        return before
+    return next((s.text for s in reversed(earlier) if not s.asks and len(words(s.folded)) > 2), "")
+
+
+def _without_purpose(text: str, tongue: Tongue) -> str:
+    reason = tongue.purpose.search(fold(text))
+    return text[: reason.start()] if reason and reason.start() > 8 else text
+
+
+def as_line(clause: str, tongue: Tongue, today: date) -> str:
+    """The clause as a line: no "please" and "that my" in front, relative dates absolute; empty if nothing is left."""
+    text = clause.strip(" \t,;:.!-\u2013\u2014*_")
+    for _ in range(_OPENINGS):
+        opening = tongue.opening.match(fold(text))
+        if not opening or not opening.end():
+            break
+        text = text[opening.end() :]
+    text = dates.made_absolute(text.strip(" ,;:.!-"), tongue, today)
+    text = in_third_person(" ".join(text.split()), tongue)
+    return sentence_case(text[:LONGEST_LINE].strip()) if len(words(text)) > 1 else ""
+
+
+def fact(text: str, turns: frozenset[int]) -> Fact:
+    """A fact that was asked for."""
+    return Fact(slot=Slot.ASKED, text=text, about=text, turns=turns)

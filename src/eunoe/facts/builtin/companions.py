@@ -1,0 +1,145 @@
+"""The people and animals a person lives with: their names stand beside a kin noun or a species."""
+
+import re
+from collections.abc import Iterator
+from functools import lru_cache
+
+from eunoe.facts.builtin.model import Fact, Slot, Tongue
+from eunoe.facts.builtin.text import Sentence, capitalised, clause_start, sentence_case, words
+from eunoe.facts.folding import fold_aligned as fold
+
+_NAME = re.compile(r"[^\W\d_][\w'\u2019-]*")
+_AGED = re.compile(r"([^\W\d_][\w'\u2019-]+)(?:\s[^\W\d_]+){0,2}\s\d{1,2}\b")
+
+
+@lru_cache(maxsize=16)
+def _kin(tongue: Tongue) -> re.Pattern[str]:
+    kin = "|".join(sorted(tongue.kin, key=len, reverse=True))
+    return re.compile(rf"(?<![\w'])(?P<mine>{tongue.mine})\s?(?:[^\W\d_]+ )?(?P<noun>{kin})\b(?P<link>(?:{tongue.called})?) ?")
+
+
+@lru_cache(maxsize=16)
+def _pet(tongue: Tongue) -> re.Pattern[str]:
+    more = rf"(?:(?:,| (?:{'|'.join(sorted(tongue.joins))})) (?:{tongue.number}) (?:[^\W\d_]+ )?(?:{tongue.species})\b)*"
+    return re.compile(
+        rf"(?<![\w'])(?:(?P<have>{tongue.have})|(?P<mine>{tongue.mine}))\s?(?:(?:[^\W\d_]+ )?(?P<n>{tongue.number})\s)?"
+        rf"(?:[^\W\d_]+ ){{0,2}}?(?P<noun>{tongue.species})\b{more}(?P<link>(?:{tongue.called})?) ?"
+    )
+
+
+def read(sentence: Sentence, tongue: Tongue, turn: int) -> Iterator[tuple[Fact, int]]:
+    """Kin and pets in one sentence, each with the offset at which its statement begins."""
+    for found in _kin(tongue).finditer(sentence.folded):
+        fact = _kin_fact(sentence, found, tongue, turn)
+        if fact:
+            yield fact, found.start()
+    for found in _pet(tongue).finditer(sentence.folded):
+        fact = _pet_fact(sentence, found, tongue, turn)
+        if fact:
+            yield fact, found.start()
+
+
+def _kin_fact(sentence: Sentence, found: re.Match[str], tongue: Tongue, turn: int) -> Fact | None:
+    if _denied(sentence, found.start(), tongue):
+        return None
+    names = names_at(sentence.text, found.end(), tongue, told=bool(found["link"].strip(" ,:")))
+    names = names or _name_before(sentence, found, tongue)
+    if not names:
+        return None
+    slot, line = tongue.kin[found["noun"]]
+    return Fact(slot=slot, text=line.format(x=names), about=names, turns=frozenset({turn}))
+
+
+def _pet_fact(sentence: Sentence, found: re.Match[str], tongue: Tongue, turn: int) -> Fact | None:
+    if _denied(sentence, found.start(), tongue):
+        return None
+    names = names_at(sentence.text, found.end(), tongue, told=bool(found["link"].strip(" ,:")))
+    names = names or _name_before(sentence, found, tongue)
+    noun = sentence.text[slice(*found.span("noun"))].lower()
+    if not names and not (found["have"] and found["n"]):
+        return None
+    start = found.start("n") if found["n"] else found.start("noun")
+    end = found.end("link") - len(found["link"])
+    animals = sentence.text[start:end].strip().lower()
+    if not found["n"]:
+        animals = f"{tongue.article(fold(noun))} {noun}"
+    text = f"{tongue.has} {animals}" + (f", {names}" if names else "")
+    return Fact(slot=Slot.PET, text=text, about=names or noun, turns=frozenset({turn}))
+
+
+def _denied(sentence: Sentence, at: int, tongue: Tongue) -> bool:
+    before = words(sentence.folded[clause_start(sentence.folded, at) : at])[-2:]
+    return any(word in tongue.blockers for word in before)
+
+
+def names_at(text: str, start: int, tongue: Tongue, *, told: bool) -> str:
+    """The names that begin at ``start``: "Miso and Pickle". ``told``: a "called" went before, so capitals may miss."""
+    at, end = start, start
+    while found := _NAME.match(text, at):
+        word = found.group()
+        if fold(word) in tongue.joins and end > start:
+            at = found.end() + 1
+            continue
+        if not is_name(word, tongue) and not (told and end == start and _plain_name(word, tongue)):
+            break
+        end = found.end()
+        gap = re.compile(r"(?:,? |-|, (?:&|and) )").match(text, end)
+        at = gap.end() if gap else len(text)
+    return text[start:end].strip(" ,")
+
+
+def is_name(word: str, tongue: Tongue) -> bool:
+    """Whether a word is written as a name and is not one of the words that often are without being one."""
+    return len(word) > 1 and capitalised(word) and fold(word) not in tongue.no_name
+
+
+def _plain_name(word: str, tongue: Tongue) -> bool:
+    folded = fold(word)
+    return len(word) > 1 and word.islower() and folded not in tongue.no_name | tongue.common | tongue.stops
+
+
+def _name_before(sentence: Sentence, found: re.Match[str], tongue: Tongue) -> str:
+    """The name in "Greta, my girlfriend,": right before, and nothing after but the end of the apposition."""
+    before = re.search(r"([^\W\d_][\w'\u2019-]+), ?$", sentence.text[max(0, found.start() - 40) : found.start()])
+    after = sentence.text[found.end("noun") : found.end("noun") + 2].strip()
+    joined = re.match(r" \w+", sentence.text[found.end("noun") :])
+    if not before or not is_name(before[1], tongue) or found.start("mine") != found.start():
+        return ""
+    return before[1] if not after or after[0] in ",.!?)" or joined else ""
+
+
+def children(turn_text: str, tongue: Tongue, turn: int) -> Iterator[Fact]:
+    """Children who are named with their ages and then called one's own."""
+    if not tongue.ours.search(fold(turn_text)):
+        return
+    names = [name for name in _AGED.findall(turn_text[:2000]) if is_name(name, tongue)]
+    if len(names) > 1:
+        listed = ", ".join(dict.fromkeys(names))
+        yield Fact(slot=Slot.FAMILY, text=tongue.children.format(x=listed), about=listed, turns=frozenset({turn}))
+
+
+def confirmed_pet(text: str, asked: str, before: str, tongue: Tongue, turn: int) -> Fact | None:
+    """A pet named in one turn, asked about by the assistant, and told to be one in the answer: "yes, my whippet"."""
+    said = re.match(rf"\W*(?:{tongue.yes.pattern})\W+(?:(?:{tongue.mine})\s?|[^\W\d_]+ )(?:[^\W\d_]+ ){{0,2}}?(?P<noun>{tongue.species})\b", fold(text[:200]))
+    if not said or "?" not in asked:
+        return None
+    question = next(part for part in re.split(r"(?<=[.!?])\s", asked) if "?" in part)
+    shared = [w for w in _NAME.findall(question) if is_name(w, tongue) and w in _NAME.findall(before)]
+    if not shared:
+        return None
+    noun = text[slice(*said.span("noun"))].lower()
+    line = f"{tongue.has} {tongue.article(fold(noun))} {noun}, {shared[0]}"
+    return Fact(slot=Slot.PET, text=line, about=shared[0], turns=frozenset({turn - 2, turn}) if turn >= 2 else frozenset({turn}))
+
+
+def home_there(text: str, tongue: Tongue, turn: int) -> Fact | None:
+    """A home told by "I live there", with the place named just before."""
+    said = tongue.there.search(fold(text))
+    if not said:
+        return None
+    places = re.compile(rf"(?<![\w'])(?:{tongue.at_place}) (?=[^\W\d_])").finditer(fold(text[: said.start()]))
+    named = [names_at(text, found.end(), tongue, told=False) for found in places]
+    named = [place for place in named if place]
+    if not named:
+        return None
+    return Fact(slot=Slot.HOME, text=sentence_case(tongue.lives.format(x=named[-1])), about=named[-1], turns=frozenset({turn}))

@@ -1,0 +1,95 @@
+"""Reading one sentence with a language's frames."""
+
+import re
+from collections.abc import Iterator
+from dataclasses import replace
+
+from eunoe.facts.builtin.model import Fact, Frame, Tail, Tongue
+from eunoe.facts.builtin.text import Sentence, capitalised, clause_start, cut, sentence_case, words
+from eunoe.facts.folding import fold_aligned as fold
+
+MOST_WORDS = {Tail.PLACE: 6, Tail.JOB: 8, Tail.ANY_JOB: 8, Tail.NAME: 3, Tail.PROPER: 3, Tail.PHRASE: 12, Tail.TOPIC: 9}
+
+_REACH = 3
+"""Words before a head within which a blocker takes it back."""
+
+
+def read(sentence: Sentence, tongue: Tongue, turn: int) -> Iterator[tuple[Fact, int]]:
+    """The facts that the frames find, each with the offset at which its statement begins."""
+    for frame in tongue.frames:
+        for found in frame.head.finditer(sentence.folded):
+            fact = None if _taken_back(sentence, found.start(), tongue) else _fact(sentence, found, frame, tongue)
+            if fact:
+                yield replace(fact, turns=frozenset({turn})), found.start()
+
+
+def _taken_back(sentence: Sentence, at: int, tongue: Tongue) -> bool:
+    before = words(sentence.folded[clause_start(sentence.folded, at) : at])[-_REACH:]
+    return any(word in tongue.blockers for word in before)
+
+
+def _fact(sentence: Sentence, found: re.Match[str], frame: Frame, tongue: Tongue) -> Fact | None:
+    tail = ""
+    if frame.tail is not Tail.NOTHING:
+        tail = cut(
+            sentence.text, found.end(), stops=_stops(frame, tongue), dangling=tongue.dangling, most=MOST_WORDS[frame.tail]
+        )
+        tail = _fitting(tail, frame, tongue)
+        if not tail:
+            return None
+    groups = {name: sentence.text[slice(*found.span(name))].lower() for name, got in found.groupdict().items() if got}
+    line = frame.line.format_map(_Blank(groups, x=tail, all=sentence.text[slice(*found.span())]))
+    about = tail or next(iter(groups.values()), "")
+    return Fact(slot=frame.slot, text=sentence_case(" ".join(line.split())), about=about, moves=frame.moves)
+
+
+class _Blank(dict[str, str]):
+    """A group that did not take part stands for nothing."""
+
+    def __missing__(self, key: str) -> str:
+        return ""
+
+
+def _stops(frame: Frame, tongue: Tongue) -> frozenset[str]:
+    return tongue.stops | tongue.joins if frame.tail in {Tail.PLACE, Tail.NAME, Tail.PROPER, Tail.JOB, Tail.ANY_JOB} else tongue.stops
+
+
+def _fitting(tail: str, frame: Frame, tongue: Tongue) -> str:
+    """``tail``, if it can be what the frame asks for; else nothing."""
+    parts = words(fold(tail))
+    if not parts or parts[0] in tongue.no_tail:
+        return ""
+    if frame.tail is Tail.JOB:
+        return tail if is_job(parts, tongue) else ""
+    if frame.tail is Tail.ANY_JOB:
+        return "" if parts[0] in tongue.no_job else tail
+    if frame.tail is Tail.PROPER:
+        return as_name(tail, tongue) if capitalised(tail) else ""
+    if frame.tail is Tail.NAME:
+        return as_name(tail, tongue)
+    return tail if len(tail) > 1 else ""
+
+
+def is_job(parts: list[str], tongue: Tongue) -> bool:
+    """Whether one of the first words names an occupation, and none before it rules that out."""
+    for word in parts[:5]:
+        if word in tongue.no_job:
+            return False
+        if word in tongue.dangling and parts.index(word) > 0:
+            return False
+        if tongue.job.fullmatch(word):
+            return True
+    return False
+
+
+def as_name(tail: str, tongue: Tongue) -> str:
+    """The name at the beginning of ``tail``: its capitalised words, or one word in a text without capitals."""
+    kept: list[str] = []
+    for word in tail.split():
+        bare = fold(word)
+        if bare in tongue.no_name or not word[0].isalpha() or tongue.job.fullmatch(bare):
+            break
+        if kept and not capitalised(word):
+            break
+        kept.append(word)
+    return " ".join(kept)

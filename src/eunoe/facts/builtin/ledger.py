@@ -1,0 +1,202 @@
+"""The list while it is rewritten: what a new fact replaces, what it adds, what has ended."""
+
+import re
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+
+from eunoe.facts.builtin import dates
+from eunoe.facts.builtin.data import TONGUES
+from eunoe.facts.builtin.frames import is_job
+from eunoe.facts.builtin.model import Fact, Slot, Tongue
+from eunoe.facts.builtin.text import capitalised, stem, words
+from eunoe.facts.folding import fold_aligned as fold
+from eunoe.facts.types import Line
+
+ONE_AT_A_TIME = frozenset({Slot.HOME, Slot.PARTNER, Slot.WORK})
+"""Slots of which a newer fact replaces an older one."""
+
+_REPEATED_BY = frozenset({Slot.HOME, Slot.WORK, Slot.STUDY, Slot.LANGUAGE, Slot.DIET, Slot.HOBBY, Slot.GOAL, Slot.NAME, Slot.ORIGIN})
+_NUMBER = re.compile(r"\d+(?:[.:,]\d+)*")
+
+
+@dataclass(slots=True)
+class Entry:
+    """One line in the making."""
+
+    text: str
+    slot: Slot
+    from_lines: frozenset[int] = frozenset()
+    from_turns: frozenset[int] = frozenset()
+
+    def line(self) -> Line:
+        return Line(text=self.text, from_lines=self.from_lines, from_turns=self.from_turns)
+
+
+class Ledger:
+    """The lines of a list, open for additions, replacements and ends."""
+
+    def __init__(self, lines: Sequence[str], tongue: Tongue) -> None:
+        self.tongue = tongue
+        self.entries = [Entry(line, slot_of(line, tongue), frozenset({at})) for at, line in enumerate(lines)]
+
+    def lines(self) -> tuple[Line, ...]:
+        """The rewritten list."""
+        return tuple(entry.line() for entry in self.entries)
+
+    def put(self, fact: Fact) -> None:
+        """Add a fact, unless a line says it already; replace the line that it takes the place of."""
+        if any(_says(entry, fact, self.tongue) for entry in self.entries):
+            return
+        older = self._older(fact)
+        if older is None:
+            self.entries.append(Entry(fact.text, fact.slot, frozenset(), fact.turns))
+            return
+        older.text, older.slot = fact.text, fact.slot
+        older.from_turns |= fact.turns
+
+    def _older(self, fact: Fact) -> Entry | None:
+        same = [entry for entry in self.entries if entry.slot is fact.slot]
+        grown = next((entry for entry in same if _grows(entry, fact, self.tongue)), None)
+        if grown or fact.slot not in ONE_AT_A_TIME:
+            return grown
+        if fact.slot is Slot.HOME and not fact.moves and _is_a_dwelling(fact, self.tongue):
+            return None
+        if fact.slot is Slot.PARTNER and not capitalised(fact.about):
+            return None
+        replaced = next((entry for entry in same if entry.from_lines or fact.moves), None)
+        if fact.slot is Slot.WORK and replaced and not fact.moves and not _same_side(replaced, fact, self.tongue):
+            return None
+        return replaced
+
+    def change_dates(self, sentence: str, turn: int) -> bool:
+        """Give the line about the same event the date that ``sentence`` gives; whether there was one."""
+        spans = dates.find(sentence, self.tongue)
+        if not spans:
+            return False
+        new = sentence[slice(*spans[-1])]
+        said = content(_without(sentence, spans), self.tongue)
+        for entry in self.entries:
+            old = dates.find(entry.text, self.tongue)
+            rest = content(_without(entry.text, old), self.tongue)
+            if len(old) == 1 and entry.from_lines and said & rest:
+                return self._redate(entry, old[0], new, turn)
+        return False
+
+    def _redate(self, entry: Entry, span: tuple[int, int], new: str, turn: int) -> bool:
+        old = entry.text[slice(*span)]
+        if fold(old) == fold(new):
+            return True
+        year = re.search(r"(?:,? (?:de |del )?)\d{4}$", old)
+        if year and not dates.has_year(new):
+            new += year.group()
+        entry.text = entry.text[: span[0]] + new + entry.text[span[1] :]
+        entry.from_turns |= {turn}
+        return True
+
+    def change_day(self, sentence: str, turn: int) -> bool:
+        """Give a line about a weekly event the weekday or hour that ``sentence`` moves it to."""
+        folded = fold(sentence)
+        if not self.tongue.changed.search(folded):
+            return False
+        pattern = re.compile(rf"\b(?:{'|'.join(self.tongue.weekdays)})s?\b|\b\d{{1,2}}[:.h]\d{{2}}\b")
+        new = list(pattern.finditer(folded))
+        if not new:
+            return False
+        said = content(folded, self.tongue)
+        for entry in self.entries:
+            old = list(pattern.finditer(fold(entry.text)))
+            spans = [m.span() for m in old]
+            if len(old) != 1 or not entry.from_lines or not said & content(_without(entry.text, spans), self.tongue):
+                continue
+            fresh = [m for m in new if m.group().isalpha() == old[0].group().isalpha() and m.group().rstrip("s") != old[0].group().rstrip("s")]
+            if fresh:
+                word = sentence[slice(*fresh[-1].span())]
+                entry.text = entry.text[: spans[0][0]] + word + entry.text[spans[0][1] :]
+                entry.from_turns |= {turn}
+                return True
+        return False
+
+    def end(self, clause: str, slots: frozenset[Slot] | None, turn: int) -> None:
+        """Drop the lines that a clause about an end speaks of: those of ``slots`` (of any, if none are given)."""
+        said = content(clause, self.tongue)
+        for entry in list(self.entries):
+            if not entry.from_lines or (slots is not None and entry.slot not in slots):
+                continue
+            shared = said & content(entry.text, self.tongue)
+            if shared:
+                self._drop(entry, clause, turn)
+
+    def _drop(self, entry: Entry, clause: str, turn: int) -> None:
+        """Drop a line; of a line with several names, only the names that are in ``clause``."""
+        said = set(words(fold(clause)))
+        names = [w for w in re.findall(r"[^\W\d_][\w'\u2019-]*", entry.text)[1:] if capitalised(w)]
+        gone = [w for w in names if fold(w) in said]
+        if gone and len(gone) < len(names) and entry.slot in {Slot.PET, Slot.FAMILY}:
+            joins = "|".join(sorted(self.tongue.joins))
+            for name in gone:
+                entry.text = re.sub(rf"(?:,? (?:{joins}) |, )?{re.escape(name)}(?: (?:{joins}) (?=[A-Z]))?", "" if entry.text.endswith(name) else " ", entry.text).strip()
+            entry.text = " ".join(entry.text.split())
+            entry.from_turns |= {turn}
+            return
+        self.entries.remove(entry)
+
+    def end_slot(self, slot: Slot) -> None:
+        """Drop the given lines of one slot: the job that was left, the partner that is none any more."""
+        self.entries = [entry for entry in self.entries if entry.slot is not slot or not entry.from_lines]
+
+
+def slot_of(line: str, tongue: Tongue) -> Slot:
+    """What a line of the list is about, whatever language it is in."""
+    folded = fold(line)
+    for candidate in (tongue, *(t for t in TONGUES.values() if t is not tongue)):
+        for slot, pattern in candidate.about.items():
+            if pattern.search(folded):
+                return slot
+        parts = words(folded)
+        if parts and parts[0] in candidate.copulas and is_job(parts[1:], candidate):
+            return Slot.WORK
+    return Slot.OTHER
+
+
+def content(text: str, tongue: Tongue) -> set[str]:
+    """The stems of the words that carry meaning."""
+    idle = tongue.common | tongue.dangling | tongue.stops | tongue.no_tail | tongue.joins
+    return {stem(w) for w in words(fold(text)) if w not in idle and (len(w) > 2 or w.isdigit())}
+
+
+def _says(entry: Entry, fact: Fact, tongue: Tongue) -> bool:
+    """Whether an entry holds all that makes the fact what it is."""
+    new = content(fact.about, tongue) or content(fact.text, tongue)
+    if not new <= content(entry.text, tongue):
+        return False
+    return _dates_and_numbers(fact.about) <= _dates_and_numbers(entry.text)
+
+
+def _dates_and_numbers(text: str) -> set[str]:
+    return set(_NUMBER.findall(text))
+
+
+def _grows(entry: Entry, fact: Fact, tongue: Tongue) -> bool:
+    """Whether the fact says all that the entry says, and more."""
+    if fact.slot not in _REPEATED_BY:
+        return False
+    old, new = content(entry.text, tongue), content(fact.text, tongue)
+    return bool(old) and old < new
+
+
+def _is_a_dwelling(fact: Fact, tongue: Tongue) -> bool:
+    return words(fold(fact.about))[0] in tongue.dangling
+
+
+def _same_side(entry: Entry, fact: Fact, tongue: Tongue) -> bool:
+    """Whether both tell the trade, or both tell where the person works."""
+    return is_job(words(fold(entry.text))[1:], tongue) == is_job(words(fold(fact.text))[1:], tongue)
+
+
+def best_first(facts: Iterable[Fact]) -> list[Fact]:
+    """Facts without those that another one of the same turn holds."""
+    kept: list[Fact] = []
+    for fact in facts:
+        if not any(fact.text in other.text for other in kept):
+            kept = [other for other in kept if other.text not in fact.text] + [fact]
+    return kept

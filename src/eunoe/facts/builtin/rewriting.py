@@ -1,0 +1,112 @@
+"""One pass with rules in code: the turns read, the list rewritten."""
+
+import re
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from datetime import date
+
+from eunoe.facts.builtin import asked, companions, context, frames, habits
+from eunoe.facts.builtin.language import spoken, switched
+from eunoe.facts.builtin.ledger import Ledger, best_first
+from eunoe.facts.builtin.model import Fact, Slot, Tongue
+from eunoe.facts.builtin.text import Sentence, sentences
+from eunoe.facts.own_words import own_words_and_names
+from eunoe.facts.triggers import asks_not_to_remember
+from eunoe.facts.types import Line, PassInput
+
+_CLAUSE = re.compile(r"[,;:]\s")
+
+
+@dataclass(frozen=True, slots=True)
+class Said:
+    """One turn of the person: its own words only, and its sentences."""
+
+    at: int
+    text: str
+    sentences: tuple[Sentence, ...]
+    tongue: Tongue
+    day: date
+
+
+def rewrite(given: PassInput) -> tuple[Line, ...]:
+    """The whole list after the pass, in order: lines that nothing changed are as they were, new ones come last."""
+    heard = [(at, own_words_and_names(turn.text)) for at, turn in enumerate(given.turns) if turn.role == "user"]
+    tongue = spoken([text for _, text in heard], otherwise=given.lines)
+    ledger = Ledger(given.lines, tongue)
+    playing = False
+    earlier: list[Sentence] = []
+    for at, text in heard:
+        at_day = given.turns[at].at
+        said = Said(at, text, tuple(sentences(text)), tongue, at_day.date() if at_day else given.today)
+        playing = playing or context.plays_a_role(text, tongue)
+        if not asks_not_to_remember(text):
+            _read_turn(said, given, ledger, earlier, playing=playing)
+        earlier.extend(said.sentences)
+    return ledger.lines()
+
+
+def _read_turn(said: Said, given: PassInput, ledger: Ledger, earlier: Sequence[Sentence], *, playing: bool) -> None:
+    told = playing or context.tells_a_story(said.text, said.tongue)
+    kept: list[Fact] = []
+    for number, sentence in enumerate(said.sentences):
+        request = asked.requested(sentence, said.tongue)
+        if request:
+            before = (*earlier, *said.sentences[:number])
+            clause = asked.kept_clause(sentence, request, before, said.tongue)
+            _keep_asked(clause, said, ledger, kept)
+        elif not told and not context.is_no_statement(sentence, said.tongue):
+            _apply_changes(sentence, said, ledger)
+            kept.extend(_facts(sentence, said, given))
+    if not told:
+        kept.extend(_facts_of_turn(said, given))
+    for fact in best_first(kept):
+        ledger.put(fact)
+
+
+def _keep_asked(clause: str, said: Said, ledger: Ledger, kept: list[Fact]) -> None:
+    line = asked.as_line(clause, said.tongue, said.day)
+    if line and not ledger.change_dates(line, said.at):
+        kept.append(asked.fact(line, frozenset({said.at})))
+
+
+def _facts(sentence: Sentence, said: Said, given: PassInput) -> Iterator[Fact]:
+    tongue = switched(sentence.folded, said.tongue)
+    garbled = given.voice and context.is_dropped_after(given.turns, said.at, said.tongue)
+    for reader in (frames.read, companions.read, habits.read):
+        for fact, at in reader(sentence, tongue, said.at):
+            if given.voice and not context.is_steady(fact, sentence, at, tongue):
+                continue
+            if garbled and context.doubtful_when_garbled(fact.slot):
+                continue
+            yield fact
+
+
+def _facts_of_turn(said: Said, given: PassInput) -> Iterator[Fact]:
+    yield from companions.children(said.text, said.tongue, said.at)
+    home = companions.home_there(said.text, said.tongue, said.at)
+    if home and not given.voice:
+        yield home
+    if said.at >= 2:
+        question, before = given.turns[said.at - 1].text, given.turns[said.at - 2].text
+        pet = companions.confirmed_pet(said.text, question, before, said.tongue, said.at)
+        if pet:
+            yield pet
+
+
+def _apply_changes(sentence: Sentence, said: Said, ledger: Ledger) -> None:
+    """Ends and new dates that a sentence tells about what the list holds."""
+    if sentence.asks:
+        return
+    if not ledger.change_dates(sentence.text, said.at):
+        ledger.change_day(sentence.text, said.at)
+    tongue = said.tongue
+    for clause in _CLAUSE.split(sentence.text):
+        folded = asked.fold(clause)
+        if tongue.died.search(folded):
+            ledger.end(clause, frozenset({Slot.PET, Slot.FAMILY, Slot.PARTNER, Slot.OTHER}), said.at)
+        if tongue.parted.search(folded):
+            ledger.end_slot(Slot.PARTNER)
+        if tongue.left_work.search(folded):
+            ledger.end(clause, frozenset({Slot.WORK}), said.at)
+        if tongue.ended.search(folded):
+            ledger.end(clause, None, said.at)

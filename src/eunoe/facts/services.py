@@ -1,0 +1,158 @@
+"""The fact list: reading it, and the writes that are no pass."""
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from datetime import datetime
+from typing import Any
+from uuid import UUID
+
+from django.db import transaction
+from django.db.models import Count
+from django.utils import timezone
+
+from eunoe.conversations.services import lock_memory
+from eunoe.errors import Invalid, NotFound
+from eunoe.facts import budget
+from eunoe.facts.models import Fact, FactList, FactSource, Pass, PassChange
+from eunoe.providers.tokens import count_tokens
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class FactView:
+    """A line as it is shown: since when, and the turns it rests on that still exist."""
+
+    id: UUID
+    text: str
+    since: datetime
+    sources: tuple[UUID, ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class FactListView:
+    """The whole list with its size in tokens of ``limit``."""
+
+    facts: tuple[FactView, ...]
+    tokens: int
+    limit: int
+    updated_at: datetime | None
+
+    @property
+    def count(self) -> int:
+        return len(self.facts)
+
+
+def read_lines(*, account_id: Any) -> tuple[tuple[UUID, str], ...]:
+    """The lines in order, for a prompt: one query."""
+    return tuple(Fact.objects.filter(account_id=account_id).order_by("position").values_list("id", "text"))
+
+
+def count_facts(*, account_id: Any) -> int:
+    return Fact.objects.filter(account_id=account_id).count()
+
+
+def view_list(*, account_id: Any) -> FactListView:
+    """The list as its owner sees it: three queries whatever its length."""
+    facts = list(Fact.objects.filter(account_id=account_id).order_by("position"))
+    sources: dict[UUID, list[UUID]] = {}
+    for fact_id, message_id in FactSource.objects.filter(account_id=account_id).values_list("fact_id", "message_id"):
+        sources.setdefault(fact_id, []).append(message_id)
+    head = FactList.objects.filter(account_id=account_id).first()
+    return FactListView(
+        facts=tuple(
+            FactView(id=fact.id, text=fact.text, since=fact.since, sources=tuple(sorted(sources.get(fact.id, []))))
+            for fact in facts
+        ),
+        tokens=budget.list_tokens([fact.text for fact in facts], count_tokens),
+        limit=budget.LIST_CAP,
+        updated_at=head.updated_at if head else None,
+    )
+
+
+def delete_all(*, account_id: Any) -> int:
+    """Delete the list and every trace of the passes that made it. The caller holds the memory lock."""
+    lines = Fact.objects.filter(account_id=account_id).count()
+    PassChange.objects.filter(account_id=account_id).delete()
+    Pass.objects.filter(account_id=account_id).delete()
+    Fact.objects.filter(account_id=account_id).delete()
+    touch_list(account_id=account_id, texts=())
+    return lines
+
+
+def forget_sources(*, message_ids: Iterable[UUID]) -> None:
+    """These turns no longer say what they said: no line is shown as coming from them."""
+    FactSource.objects.filter(message_id__in=list(message_ids)).delete()
+
+
+def edit_fact(*, account: Any, fact_id: UUID, text: str) -> Fact:
+    """The person's own wording of one line (only where the operator allows editing; the caller checks).
+
+    Raises ``NotFound``, and ``Invalid`` for a line that is empty, too long or would take the list over its cap.
+    """
+    line = " ".join(text.split())
+    if not line or len(line) > budget.LINE_CHARS:
+        raise Invalid(f"A line has 1 to {budget.LINE_CHARS} characters.")
+    return _change_one(account=account, fact_id=fact_id, text=line)
+
+
+def delete_fact(*, account: Any, fact_id: UUID) -> None:
+    """One line goes (only where the operator allows editing; the caller checks). Raises ``NotFound``."""
+    _change_one(account=account, fact_id=fact_id, text=None)
+
+
+def _change_one(*, account: Any, fact_id: UUID, text: str | None) -> Fact:
+    with transaction.atomic():
+        lock_memory(account_id=account.pk)
+        facts = list(Fact.objects.filter(account=account).order_by("position"))
+        fact = next((one for one in facts if one.id == fact_id), None)
+        if fact is None:
+            raise NotFound("There is no such line.")
+        if text is None:
+            facts.remove(fact)
+            fact.delete()
+        else:
+            fact.text = text
+            if budget.list_tokens([one.text for one in facts], count_tokens) > budget.LIST_CAP:
+                raise Invalid("The list is full.")
+            fact.save(update_fields=["text"])
+        touch_list(account_id=account.pk, texts=[one.text for one in facts])
+    return fact
+
+
+def touch_list(*, account_id: Any, texts: Sequence[str]) -> None:
+    """Note that the list changed to ``texts``. The caller holds the memory lock."""
+    head, _ = FactList.objects.get_or_create(account_id=account_id)
+    head.version += 1
+    head.tokens = budget.list_tokens(list(texts), count_tokens)
+    head.updated_at = timezone.now()
+    head.save()
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Receipt:
+    """What one pass changed, for the reply that led to it. ``text`` is read from the line as it stands now."""
+
+    kind: str
+    text: str | None
+
+
+def receipts_of(*, account_id: Any, reply_ids: Sequence[UUID]) -> dict[UUID, list[Receipt]]:
+    """Receipts by reply: one query whatever the number of replies."""
+    rows = (
+        PassChange.objects.filter(account_id=account_id, run__reply_id__in=list(reply_ids))
+        .order_by("run_id", "id")
+        .values_list("run__reply_id", "kind", "fact__text")
+    )
+    found: dict[UUID, list[Receipt]] = {}
+    for reply_id, kind, text in rows:
+        found.setdefault(reply_id, []).append(Receipt(kind=kind, text=text))
+    return found
+
+
+def last_pass(*, account_id: Any) -> Pass | None:
+    return Pass.objects.filter(account_id=account_id).order_by("-id").first()
+
+
+def passes_by_outcome(*, account_id: Any) -> dict[str, int]:
+    rows = Pass.objects.filter(account_id=account_id).values_list("outcome").annotate(n=Count("id"))
+    return dict(rows)
+

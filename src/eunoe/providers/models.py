@@ -1,0 +1,230 @@
+"""Chat models of every provider, behind two calls: stream a reply, complete an answer."""
+
+import asyncio
+import contextlib
+import logging
+from collections.abc import AsyncIterator, Iterator, Mapping, Sequence
+from typing import Any
+
+import httpx2 as httpx
+import pydantic_ai
+from pydantic_ai import exceptions
+from pydantic_ai.direct import model_request, model_request_stream
+from pydantic_ai.messages import (
+    ModelMessage,
+    ModelRequest,
+    ModelResponse,
+    PartDeltaEvent,
+    PartStartEvent,
+    SystemPromptPart,
+    TextPart,
+    TextPartDelta,
+    UserPromptPart,
+)
+from pydantic_ai.models import Model, ModelRequestParameters
+from pydantic_ai.output import OutputObjectDefinition
+from pydantic_ai.settings import ModelSettings
+from pydantic_ai.usage import RequestUsage
+
+from eunoe.conf import get_settings
+from eunoe.errors import ConfigurationError, ModelError, ModelRefused, ModelTimeout, ModelUnavailable
+from eunoe.providers.demo import demo_reply
+from eunoe.providers.types import ChatMessage, Completion, ModelRef, TokenUsage
+
+logger = logging.getLogger(__name__)
+
+# Anthropic wants a bound with every call; elsewhere a reply has the provider's own.
+MAX_REPLY_TOKENS = 8192
+
+
+def _build(ref: ModelRef, client: httpx.AsyncClient) -> Model:
+    """The vendor's model. Imports are made here: a provider that nobody uses costs no memory."""
+    settings = get_settings()
+    if ref.provider == "openai":
+        from pydantic_ai.models.openai import OpenAIChatModel
+        from pydantic_ai.providers.openai import OpenAIProvider
+
+        key = settings.openai_api_key.get_secret_value() if settings.openai_api_key else "none"
+        return OpenAIChatModel(
+            ref.name, provider=OpenAIProvider(base_url=settings.openai_base_url, api_key=key, http_client=client)
+        )
+    if ref.provider == "ollama":
+        from pydantic_ai.models.openai import OpenAIChatModel
+        from pydantic_ai.providers.openai import OpenAIProvider
+
+        base = (settings.ollama_base_url or "http://127.0.0.1:11434").rstrip("/")
+        base = base if base.endswith("/v1") else f"{base}/v1"
+        return OpenAIChatModel(ref.name, provider=OpenAIProvider(base_url=base, api_key="ollama", http_client=client))
+    if ref.provider == "anthropic":
+        from pydantic_ai.models.anthropic import AnthropicModel
+        from pydantic_ai.providers.anthropic import AnthropicProvider
+
+        if settings.anthropic_api_key is None:
+            raise ConfigurationError(f"{ref} needs ANTHROPIC_API_KEY.")
+        return AnthropicModel(
+            ref.name,
+            provider=AnthropicProvider(api_key=settings.anthropic_api_key.get_secret_value(), http_client=client),
+        )
+    if ref.provider == "google":
+        from pydantic_ai.models.google import GoogleModel
+        from pydantic_ai.providers.google import GoogleProvider
+
+        if settings.google_api_key is None:
+            raise ConfigurationError(f"{ref} needs GOOGLE_API_KEY.")
+        return GoogleModel(
+            ref.name, provider=GoogleProvider(api_key=settings.google_api_key.get_secret_value(), http_client=client)
+        )
+    raise ConfigurationError(f"{ref} cannot be called.")
+
+
+def _to_wire(messages: Sequence[ChatMessage]) -> list[ModelMessage]:
+    wire: list[ModelMessage] = []
+    for message in messages:
+        if message.role == "assistant":
+            wire.append(ModelResponse(parts=[TextPart(message.content)]))
+            continue
+        part = SystemPromptPart(message.content) if message.role == "system" else UserPromptPart(message.content)
+        if wire and isinstance(wire[-1], ModelRequest):
+            wire[-1] = ModelRequest(parts=[*wire[-1].parts, part])
+        else:
+            wire.append(ModelRequest(parts=[part]))
+    return wire
+
+
+@contextlib.contextmanager
+def _one_error_tree() -> Iterator[None]:
+    """Vendors' errors become ours. Their texts may hold what a person wrote: only the kind and the status pass."""
+    try:
+        yield
+    except (TimeoutError, exceptions.ModelTimeoutError, httpx.TimeoutException) as error:
+        raise ModelTimeout("The model did not answer in time.") from error
+    except exceptions.ContentFilterError as error:
+        raise ModelRefused("The model declined to answer.") from error
+    except exceptions.ModelHTTPError as error:
+        kind = ModelUnavailable if error.status_code in {401, 403, 404, 408, 429} or error.status_code >= 500 else ModelError
+        raise kind(f"The model's endpoint answered with status {error.status_code}.") from error
+    except (exceptions.ModelConnectionError, httpx.TransportError, OSError) as error:
+        raise ModelUnavailable("The model's endpoint cannot be reached.") from error
+    except exceptions.UserError as error:
+        raise ConfigurationError("The model is not set up: its key or address is missing.") from error
+    except (exceptions.AgentRunError, ValueError, TypeError, KeyError, AttributeError) as error:
+        raise ModelError(f"The model's answer could not be read ({type(error).__name__}).") from error
+
+
+class _Client:
+    """One HTTP client an event loop: a pool of connections must not cross loops."""
+
+    def __init__(self) -> None:
+        self._loop: asyncio.AbstractEventLoop | None = None
+        self._client: httpx.AsyncClient | None = None
+
+    def get(self) -> httpx.AsyncClient:
+        loop = asyncio.get_running_loop()
+        if self._client is None or self._loop is not loop:
+            self._client = new_client()
+            self._loop = loop
+        return self._client
+
+
+def new_client() -> httpx.AsyncClient:
+    timeout = httpx.Timeout(get_settings().model_timeout, connect=10)
+    return httpx.AsyncClient(timeout=timeout, limits=httpx.Limits(max_connections=None, max_keepalive_connections=64))
+
+
+_shared = _Client()
+
+
+async def stream_reply(ref: ModelRef, messages: Sequence[ChatMessage]) -> AsyncIterator[str | TokenUsage]:
+    """The reply piece by piece, then its usage. Raises one of ``ModelError`` or ``ConfigurationError``.
+
+    Between two pieces at most ``EUNOE_MODEL_TIMEOUT`` seconds pass, else ``ModelTimeout``.
+    """
+    if ref.provider == "demo":
+        async for piece in demo_reply(messages):
+            yield piece
+        yield TokenUsage()
+        return
+    with _one_error_tree():
+        model = _build(ref, _shared.get())
+        settings = ModelSettings(max_tokens=MAX_REPLY_TOKENS) if ref.provider == "anthropic" else ModelSettings()
+        patience = get_settings().model_timeout
+        async with model_request_stream(model, _to_wire(messages), model_settings=settings) as stream:
+            events = aiter(stream)
+            while True:
+                try:
+                    event = await asyncio.wait_for(anext(events), patience)
+                except StopAsyncIteration:
+                    break
+                if piece := _text_of(event):
+                    yield piece
+            if stream.finish_reason == "content_filter":
+                raise ModelRefused("The model declined to answer.")
+            # Chat completions always end with a reason; without one the connection broke off.
+            if ref.provider in {"openai", "ollama"} and "finish_reason" not in (stream.provider_details or {}):
+                raise ModelUnavailable("The connection to the model broke off in the middle of the reply.")
+            yield _usage(stream.usage)
+
+
+def _text_of(event: object) -> str:
+    if isinstance(event, PartStartEvent) and isinstance(event.part, TextPart):
+        return event.part.content
+    if isinstance(event, PartDeltaEvent) and isinstance(event.delta, TextPartDelta):
+        return event.delta.content_delta
+    return ""
+
+
+def _usage(usage: RequestUsage | Any) -> TokenUsage:
+    value = usage() if callable(usage) else usage
+    return TokenUsage(value.input_tokens or 0, value.output_tokens or 0)
+
+
+def complete(ref: ModelRef, messages: Sequence[ChatMessage], *, schema: Mapping[str, Any], timeout: float) -> Completion:
+    """One whole answer at temperature 0, in the shape of ``schema`` where the provider has that.
+
+    An endpoint that refuses the schema (or the temperature) is asked again without. Raises one of ``ModelError``.
+    """
+    return asyncio.run(_complete(ref, messages, schema, timeout))
+
+
+async def _complete(
+    ref: ModelRef, messages: Sequence[ChatMessage], schema: Mapping[str, Any], timeout: float
+) -> Completion:
+    shaped = ModelRequestParameters(
+        output_mode="native",
+        output_object=OutputObjectDefinition(json_schema=dict(schema), name="memory", strict=True),
+        allow_text_output=True,
+    )
+    attempts: list[tuple[ModelRequestParameters, ModelSettings]] = [
+        (shaped, ModelSettings(temperature=0)),
+        (ModelRequestParameters(), ModelSettings(temperature=0)),
+        (ModelRequestParameters(), ModelSettings()),
+    ]
+    async with new_client() as client, asyncio.timeout(None) as bound:
+        bound.reschedule(asyncio.get_running_loop().time() + timeout)
+        with _one_error_tree():
+            model = _build(ref, client)
+            for parameters, settings in attempts[:-1]:
+                try:
+                    return await _ask(model, messages, parameters, settings)
+                except exceptions.UserError:
+                    continue
+                except exceptions.ModelHTTPError as error:
+                    if error.status_code not in {400, 404, 415, 422, 501}:
+                        raise
+            return await _ask(model, messages, *attempts[-1])
+    raise ModelTimeout("The model did not answer in time.")
+
+
+async def _ask(
+    model: Model, messages: Sequence[ChatMessage], parameters: ModelRequestParameters, settings: ModelSettings
+) -> Completion:
+    response = await model_request(
+        model, _to_wire(messages), model_settings=settings, model_request_parameters=parameters
+    )
+    if response.finish_reason == "content_filter":
+        raise ModelRefused("The model declined to answer.")
+    text = "".join(part.content for part in response.parts if isinstance(part, TextPart))
+    return Completion(text, _usage(response.usage))
+
+
+pydantic_ai.models.ALLOW_MODEL_REQUESTS = True

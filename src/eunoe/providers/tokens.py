@@ -1,0 +1,16 @@
+"""Counting tokens: o200k, exact and offline. Every limit of the product is in these tokens."""
+
+from functools import lru_cache
+from typing import Any
+
+
+@lru_cache(maxsize=1)
+def _encoding() -> Any:
+    import quicktok
+
+    return quicktok.get_encoding("o200k_base")
+
+
+def count_tokens(text: str) -> int:
+    """How many tokens ``text`` takes."""
+    return len(_encoding().encode(text)) if text else 0

@@ -1,0 +1,2 @@
+def product(request):
+    return {}
