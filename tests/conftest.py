@@ -71,6 +71,29 @@ def scripted(_endpoint: ScriptedModel, configure: Callable[..., Settings]) -> Sc
     return _endpoint
 
 
+@pytest.fixture(autouse=True)
+def _empty_queue(request: pytest.FixtureRequest) -> Iterator[None]:
+    """The queue's tables are not Django's to flush: what a test enqueued goes with it."""
+    marker = request.node.get_closest_marker("django_db")
+    if "transactional_db" in request.fixturenames or (marker and marker.kwargs.get("transaction")):
+        request.getfixturevalue("transactional_db")
+        yield
+        with connections["default"].cursor() as cursor:
+            cursor.execute("TRUNCATE procrastinate_jobs, procrastinate_periodic_defers CASCADE")
+    else:
+        yield
+
+
+@pytest.fixture(scope="session", autouse=True)
+def _close_pool(request: pytest.FixtureRequest) -> Iterator[None]:
+    """The pool's idle connections would keep the test database from being dropped."""
+    if any(item.get_closest_marker("django_db") or "db" in item.fixturenames for item in request.session.items):
+        request.getfixturevalue("django_db_setup")
+    yield
+    connections.close_all()
+    connections["default"].close_pool()  # type: ignore[attr-defined]
+
+
 @pytest.fixture
 def drain(transactional_db: None) -> Callable[[], None]:
     """Run every job that is due, as the worker would, and return when none is left."""

@@ -97,9 +97,7 @@ def test_a_failed_reply_can_be_retried_in_its_place(
     assert Message.objects.filter(conversation=conversation).count() == 2
 
 
-def test_a_stopped_reply_keeps_what_came(
-    alice: Account, conversation: Conversation, scripted: ScriptedModel
-) -> None:
+def test_a_stopped_reply_keeps_what_came(alice: Account, conversation: Conversation, scripted: ScriptedModel) -> None:
     hold = threading.Event()
     scripted.replies.append(Script(["One ", "two"], hold=hold))
 
@@ -114,9 +112,7 @@ def test_a_stopped_reply_keeps_what_came(
     assert (reply.status, reply.content) == ("stopped", "One ")
 
 
-def test_the_same_external_id_sends_once(
-    alice: Account, conversation: Conversation, scripted: ScriptedModel
-) -> None:
+def test_the_same_external_id_sends_once(alice: Account, conversation: Conversation, scripted: ScriptedModel) -> None:
     async def twice() -> list[Message]:
         sends = [
             replies.send(account=alice, conversation_id=conversation.pk, content="Hi", external_id="x")

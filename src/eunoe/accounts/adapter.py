@@ -9,6 +9,6 @@ from django.http import HttpRequest
 class AccountAdapter(DefaultAccountAdapter):  # type: ignore[misc]
     """Signing up keeps the language the person was reading in."""
 
-    def save_user(self, request: HttpRequest, user: Any, form: Any, commit: bool = True) -> Any:  # noqa: FBT001, FBT002
+    def save_user(self, request: HttpRequest, user: Any, form: Any, commit: bool = True) -> Any:
         user.language = getattr(request, "LANGUAGE_CODE", "")
         return super().save_user(request, user, form, commit)

@@ -4,7 +4,9 @@ import hashlib
 import secrets
 from dataclasses import dataclass
 from datetime import timedelta
+from zoneinfo import available_timezones
 
+from django.conf import settings
 from django.contrib.auth.password_validation import validate_password
 from django.core.exceptions import ValidationError
 from django.db import IntegrityError, transaction
@@ -24,9 +26,7 @@ class Caller:
     app: App | None
 
 
-def create_account(
-    *, name: str, email: str = "", password: str | None = None, superuser: bool = False
-) -> Account:
+def create_account(*, name: str, email: str = "", password: str | None = None, superuser: bool = False) -> Account:
     """A new person. Without a password the account can only be used through keys.
 
     Raises ``Conflict`` when the name or email is taken, ``Invalid`` when either or the password cannot be taken.
@@ -64,6 +64,26 @@ def get_account(*, name: str) -> Account:
     account = Account.objects.filter(username__iexact=name).first()
     if account is None:
         raise NotFound(f"There is no account called “{name}”.")
+    return account
+
+
+def update_preferences(
+    *, account: Account, language: str | None = None, theme: str | None = None, time_zone: str | None = None
+) -> Account:
+    """Change what is given. Raises ``Invalid`` for a language, theme or time zone that there is not."""
+    if language is not None:
+        if language not in dict(settings.LANGUAGES):
+            raise Invalid("This language is not offered.")
+        account.language = language
+    if theme is not None:
+        if theme not in Account.Theme.values:
+            raise Invalid("The theme is one of system, light and dark.")
+        account.theme = theme
+    if time_zone is not None:
+        if time_zone not in available_timezones():
+            raise Invalid("There is no such time zone.")
+        account.timezone = time_zone
+    account.save(update_fields=["language", "theme", "timezone"])
     return account
 
 

@@ -1,2 +1,96 @@
-from ninja import NinjaAPI
-api = NinjaAPI(title="Eunoe")
+"""The HTTP API: its routers, and what holds for every address of it."""
+
+import inspect
+from collections.abc import Callable
+from functools import wraps
+from typing import Any
+
+from django.http import HttpRequest, HttpResponse
+from django.http.response import HttpResponseBase
+from django.urls import URLPattern, URLResolver, re_path
+from ninja import NinjaAPI, Swagger
+from ninja.openapi.schema import OpenAPISchema
+from ninja.operation import Operation
+
+from eunoe.api import openapi
+from eunoe.api.auth import Identify
+from eunoe.api.errors import method_not_allowed, nothing_here, problem_of, tell
+from eunoe.api.routers import account, conversations, memory, messages
+
+View = Callable[..., Any]
+
+
+class Api(NinjaAPI):
+    """ninja's API, with a problem for whatever it answers in plain text or leaves to Django."""
+
+    def set_default_exception_handlers(self) -> None:
+        self.add_exception_handler(Exception, tell)
+
+    @property
+    def urls(self) -> tuple[list[URLResolver | URLPattern], str, str]:
+        patterns, app, namespace = super().urls
+        for pattern in patterns:
+            if isinstance(pattern, URLPattern):
+                pattern.callback = _telling(pattern.callback)
+        # Before ninja's own last pattern, which is kept for its name alone.
+        patterns.insert(len(patterns) - 1, re_path("", _nothing_here))
+        return patterns, app, namespace
+
+    def get_openapi_schema(self, **kwargs: Any) -> OpenAPISchema:
+        document = super().get_openapi_schema(**kwargs)
+        openapi.complete(document)
+        return document
+
+    def get_openapi_operation_id(self, operation: Operation) -> str:
+        return operation.view_func.__name__
+
+
+def _nothing_here(request: HttpRequest) -> HttpResponse:  # noqa: ARG001
+    return nothing_here().as_response()
+
+
+_nothing_here.csrf_exempt = True  # type: ignore[attr-defined]
+
+
+def _telling(view: View) -> View:
+    """The view, with ninja's plain-text 405 and whatever it lets through told as problems."""
+    if inspect.iscoroutinefunction(view):
+
+        @wraps(view)
+        async def on_loop(request: HttpRequest, *args: Any, **kwargs: Any) -> HttpResponseBase:
+            try:
+                return _told(await view(request, *args, **kwargs))
+            except Exception as error:  # noqa: BLE001
+                return problem_of(error).as_response()
+
+        return on_loop
+
+    @wraps(view)
+    def in_thread(request: HttpRequest, *args: Any, **kwargs: Any) -> HttpResponseBase:
+        try:
+            return _told(view(request, *args, **kwargs))
+        except Exception as error:  # noqa: BLE001
+            return problem_of(error).as_response()
+
+    return in_thread
+
+
+def _told(response: HttpResponseBase) -> HttpResponseBase:
+    if response.status_code == 405:
+        return method_not_allowed(", ".join(sorted(response["Allow"].split(", ")))).as_response()
+    response.headers.setdefault("Cache-Control", "no-store")
+    return response
+
+
+api = Api(
+    title="Eunoe",
+    version="1",
+    description=str(__doc__),
+    urls_namespace="api",
+    auth=Identify(),
+    docs=Swagger(settings={"validatorUrl": None, "defaultModelsExpandDepth": 0}),
+)
+api.add_router("/conversations", conversations.router)
+api.add_router("/messages", messages.router)
+api.add_router("/memory", memory.router)
+api.add_router("", account.router)

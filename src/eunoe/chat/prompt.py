@@ -96,7 +96,7 @@ async def _in_time(what: str, read: Awaitable[T]) -> T | None:
         return await asyncio.wait_for(read, deadline)
     except TimeoutError:
         missed_reads.count(what, "late")
-    except Exception as error:  # noqa: BLE001
+    except Exception as error:
         missed_reads.count(what, "failed")
         logger.warning("memory read failed kind=%s error=%s", what, type(error).__name__)
     return None

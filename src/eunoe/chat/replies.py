@@ -90,9 +90,7 @@ async def send(
     *, account: Any, conversation_id: Any, content: str, model: str | None = None, external_id: str | None = None
 ) -> Reply:
     """Say something in a conversation. The same ``external_id`` again joins the reply that it led to the first time."""
-    conversation = await in_database(
-        conversations.get_conversation, account=account, conversation_id=conversation_id
-    )
+    conversation = await in_database(conversations.get_conversation, account=account, conversation_id=conversation_id)
     turn = await in_database(
         conversations.open_turn,
         account=account,
@@ -108,9 +106,7 @@ async def edit(*, account: Any, message_id: Any, content: str, model: str | None
     """Replace one's own turn, drop what came after it, answer anew."""
     message = await in_database(conversations.get_message, account=account, message_id=message_id)
     chosen = str(choose_model(model, message.conversation.model))
-    turn = await in_database(
-        _reopen_edited, account=account, message_id=message_id, content=content, model=chosen
-    )
+    turn = await in_database(_reopen_edited, account=account, message_id=message_id, content=content, model=chosen)
     return _start(account, turn)
 
 
@@ -180,18 +176,14 @@ async def _watch(reply: Reply) -> None:
     """Follow a reply that another process writes, by what it saves."""
     try:
         while True:
-            message = await in_database(
-                conversations.get_message, account=reply.account, message_id=reply.message.pk
-            )
+            message = await in_database(conversations.get_message, account=reply.account, message_id=reply.message.pk)
             if len(message.content) > len(reply.text):
                 reply.add(message.content[len(reply.text) :])
             if message.status != Message.Status.STREAMING:
                 reply.message = message
                 return
             await asyncio.sleep(SAVE_EVERY_SECONDS / 2)
-            await in_database(
-                conversations.close_abandoned_replies, older_than_seconds=ABANDONED_AFTER_SECONDS
-            )
+            await in_database(conversations.close_abandoned_replies, older_than_seconds=ABANDONED_AFTER_SECONDS)
     except EunoeError:
         reply.message.status = Message.Status.FAILED
         reply.message.error = "not_found"
@@ -218,7 +210,7 @@ async def _write(reply: Reply) -> None:
         logger.warning("reply failed message=%s model=%s code=%s", reply.message.pk, reply.message.model, failure.code)
     except asyncio.CancelledError:
         status, error = Message.Status.FAILED, "interrupted"
-    except Exception as failure:  # noqa: BLE001
+    except Exception as failure:
         status, error = Message.Status.FAILED, "error"
         logger.error("reply failed message=%s error=%s", reply.message.pk, type(failure).__name__)
     finally:
@@ -266,7 +258,7 @@ async def _keep_saving(reply: Reply) -> None:
         try:
             if await in_database(conversations.save_progress, reply_id=reply.message.pk, content=reply.text):
                 reply.stop_wanted.set()
-        except Exception as error:  # noqa: BLE001
+        except Exception as error:
             logger.warning("progress not saved message=%s error=%s", reply.message.pk, type(error).__name__)
 
 
@@ -276,7 +268,7 @@ async def _save(reply: Reply, status: str, error: str, usage: TokenUsage) -> Non
             reply.message = await in_database(
                 _finish, reply=reply.message, text=reply.text, status=status, error=error, usage=usage
             )
-        except Exception as failure:  # noqa: BLE001
+        except Exception as failure:
             logger.error("reply not saved message=%s error=%s", reply.message.pk, type(failure).__name__)
             if pause is None:
                 reply.message.status, reply.message.error = Message.Status.FAILED, "not_saved"
@@ -308,4 +300,3 @@ def _finish(*, reply: Message, text: str, status: str, error: str, usage: TokenU
         question = Message.objects.get(conversation=conversation, seq=saved.seq - 1)
         memory.follow_reply(conversation=conversation, question=question, reply=saved)
     return saved
-

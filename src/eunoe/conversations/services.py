@@ -2,9 +2,11 @@
 
 import re
 from dataclasses import dataclass
+from datetime import timedelta
 from typing import Any
 from uuid import UUID
 
+from django.contrib.auth import get_user_model
 from django.db import IntegrityError, transaction
 from django.db.models import Q, QuerySet
 from django.db.models.functions import Now
@@ -40,6 +42,20 @@ def create_conversation(
     return conversation
 
 
+def get_or_create_conversation(*, account: Any, conversation_id: Any, model: str = "") -> Conversation:
+    """One's own conversation of that id, begun now if nobody has one: the first message said twice begins one, not two.
+
+    Raises ``NotFound`` when the id is somebody else's.
+    """
+    key = parse_id(conversation_id)
+    try:
+        with transaction.atomic():
+            Conversation.objects.get_or_create(pk=key, account=account, defaults={"model": model})
+    except IntegrityError:
+        pass  # Somebody else's, or begun just now by another request.
+    return get_conversation(account=account, conversation_id=key)
+
+
 def get_conversation(*, account: Any, conversation_id: Any) -> Conversation:
     """One's own conversation. Raises ``NotFound``, also for somebody else's and for an id that is none."""
     key = parse_id(conversation_id)
@@ -56,6 +72,18 @@ def get_message(*, account: Any, message_id: Any) -> Message:
     if message is None:
         raise NotFound("There is no such message.")
     return message
+
+
+def read_turns(*, conversation: Conversation, from_seq: int = 0, until_seq: int | None = None) -> list[Message]:
+    """The turns from ``from_seq`` on, up to but without ``until_seq``, in order."""
+    turns = Message.objects.filter(conversation=conversation, seq__gte=from_seq).in_order()
+    return list(turns if until_seq is None else turns.filter(seq__lt=until_seq))
+
+
+def find_messages(*, account: Any, conversation_id: Any) -> QuerySet[Message]:
+    """The turns of one's own conversation, the oldest first. Raises ``NotFound``."""
+    conversation = get_conversation(account=account, conversation_id=conversation_id)
+    return Message.objects.filter(conversation=conversation).in_order()
 
 
 def find_conversations(*, account: Any, query: str = "") -> QuerySet[Conversation]:
@@ -222,18 +250,21 @@ def save_progress(*, reply_id: UUID, content: str) -> bool:
 
 def close_abandoned_replies(*, older_than_seconds: float) -> int:
     """Replies whose writer died: what came stays, and they can be retried. How many were closed."""
-    from datetime import timedelta
-
     return Message.objects.filter(
         status=Message.Status.STREAMING, saved_at__lt=Now() - timedelta(seconds=older_than_seconds)
     ).update(status=Message.Status.FAILED, error="interrupted")
 
 
 def lock_memory(*, account_id: Any) -> MemoryState:
-    """Lock the account's memory until the transaction ends. Whoever writes to either memory holds this."""
+    """Lock the account's memory until the transaction ends. Whoever writes to either memory holds this.
+
+    Raises ``NotFound`` when the account has gone.
+    """
     state = MemoryState.objects.select_for_update().filter(account_id=account_id).first()
     if state is not None:
         return state
+    if not get_user_model().objects.filter(pk=account_id).exists():
+        raise NotFound("There is no such account.")
     try:
         with transaction.atomic():
             MemoryState.objects.create(account_id=account_id)
@@ -322,5 +353,3 @@ def _touch(conversation: Conversation, model: str) -> None:
     conversation.model = model
     conversation.active_at = Now()
     conversation.save(update_fields=["title", "model", "next_seq", "scheduled_mark", "active_at"])
-
-

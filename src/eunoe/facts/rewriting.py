@@ -80,9 +80,7 @@ class _Writer:
         whole = PassInput(lines=texts, turns=(), today=self.given.today)
         return self._asked_twice("condense", rewrite.condense_messages(texts), whole)
 
-    def _asked_twice(
-        self, kind: str, messages: Sequence[tuple[str, str]], given: PassInput
-    ) -> tuple[Line, ...]:
+    def _asked_twice(self, kind: str, messages: Sequence[tuple[str, str]], given: PassInput) -> tuple[Line, ...]:
         try:
             return rewrite.parse_answer(self._ask(kind, messages), given)
         except rewrite.BadAnswer:

@@ -155,4 +155,3 @@ def last_pass(*, account_id: Any) -> Pass | None:
 def passes_by_outcome(*, account_id: Any) -> dict[str, int]:
     rows = Pass.objects.filter(account_id=account_id).values_list("outcome").annotate(n=Count("id"))
     return dict(rows)
-

@@ -8,7 +8,7 @@ from django.db import transaction
 from procrastinate import RetryStrategy, exceptions
 from procrastinate.contrib.django import app
 
-from eunoe.errors import ModelUnavailable
+from eunoe.errors import ModelUnavailable, NotFound
 from eunoe.facts.models import Pass
 from eunoe.facts.passes import run_pass
 
@@ -24,28 +24,30 @@ MEMORY_QUEUE = "memory"
 )
 def pass_over_conversation(*, account_id: str, conversation_id: str, trigger: str, reply_id: str) -> None:
     """One pass. A failed one is tried again with growing pauses; its turns stay unread until one succeeds."""
-    run = run_pass(
-        account_id=int(account_id) if account_id.isdigit() else account_id,
-        conversation_id=UUID(conversation_id),
-        trigger=trigger,
-        reply_id=UUID(reply_id),
-    )
+    try:
+        run = run_pass(
+            account_id=account_id,
+            conversation_id=UUID(conversation_id),
+            trigger=trigger,
+            reply_id=UUID(reply_id) if reply_id else None,
+        )
+    except NotFound:
+        logger.info("pass without an account account=%s", account_id)
+        return
     if run.outcome == Pass.Outcome.FAILED:
         raise ModelUnavailable(f"pass {run.pk} failed: {run.reason}")
 
 
-def enqueue_pass(*, account_id: Any, conversation_id: UUID, trigger: str, reply_id: UUID) -> None:
+def enqueue_pass(*, account_id: Any, conversation_id: UUID, trigger: str, reply_id: UUID | None) -> None:
     """Have a pass run, as part of the caller's transaction. One that already waits for this conversation serves."""
-    task = pass_over_conversation.configure(
-        lock=f"memory:{account_id}", queueing_lock=f"pass:{conversation_id}"
-    )
+    task = pass_over_conversation.configure(lock=f"memory:{account_id}", queueing_lock=f"pass:{conversation_id}")
     try:
         with transaction.atomic():
             task.defer(
                 account_id=str(account_id),
                 conversation_id=str(conversation_id),
                 trigger=trigger,
-                reply_id=str(reply_id),
+                reply_id=str(reply_id or ""),
             )
     except exceptions.AlreadyEnqueued:
         logger.info("pass already waits account=%s conversation=%s", account_id, conversation_id)

@@ -6,18 +6,29 @@ from uuid import UUID
 
 from django.db import transaction
 from django.db.models.functions import Now
+from procrastinate.contrib.django.models import ProcrastinateJob
 
 from eunoe.conf import get_settings
 from eunoe.conversations.models import Conversation, Message
-from eunoe.conversations.services import get_conversation, lock_memory, read_memory_state
-from eunoe.errors import ModelError, NotAllowed
+from eunoe.conversations.services import (
+    clean_text,
+    get_conversation,
+    lock_memory,
+    parse_id,
+    read_memory_state,
+)
+from eunoe.errors import NotAllowed, NotFound
 from eunoe.facts import guard, triggers
 from eunoe.facts import services as facts
+from eunoe.facts.merging import merge_lists
 from eunoe.facts.models import Pass
 from eunoe.facts.passes import run_pass
 from eunoe.facts.tasks import enqueue_pass
 from eunoe.memory import context
 from eunoe.memory.context import Block
+from eunoe.plans.models import Plan
+from eunoe.plans.services import get_default_plan
+from eunoe.usage.models import Usage
 
 SCHEDULED_EVERY = 6
 
@@ -26,9 +37,7 @@ def read_facts_block(*, account_id: Any) -> Block | None:
     """The fact list for a prompt: one query, or two where memory can be switched off."""
     if get_settings().memory_switch and read_memory_state(account_id=account_id).paused:
         return None
-    return context.facts_block(
-        facts.read_lines(account_id=account_id), assistant_name=get_settings().assistant_name
-    )
+    return context.facts_block(facts.read_lines(account_id=account_id), assistant_name=get_settings().assistant_name)
 
 
 def state_block() -> Block:
@@ -54,9 +63,7 @@ def follow_reply(*, conversation: Conversation, question: Message, reply: Messag
     count = conversation.next_seq
     crossed = count // SCHEDULED_EVERY * SCHEDULED_EVERY
     is_due = crossed > conversation.scheduled_mark
-    asked = (
-        not question.not_remembered and not question.read and triggers.asks_to_remember(question.content)
-    )
+    asked = not question.not_remembered and not question.read and triggers.asks_to_remember(question.content)
     if is_due:
         conversation.scheduled_mark = crossed
         conversation.save(update_fields=["scheduled_mark"])
@@ -76,9 +83,51 @@ def request_pass(*, account: Any, conversation_id: Any) -> Pass:
     return run_pass(account_id=account.pk, conversation_id=conversation.pk, trigger=Pass.Trigger.REQUESTED)
 
 
+def enqueue_requested_pass(*, account: Any, conversation_id: Any) -> str:
+    """Have a pass over one's own conversation run in the background. The key of the job. Raises ``NotFound``."""
+    conversation = get_conversation(account=account, conversation_id=conversation_id)
+    with transaction.atomic():
+        enqueue_pass(
+            account_id=account.pk, conversation_id=conversation.pk, trigger=Pass.Trigger.REQUESTED, reply_id=None
+        )
+        waiting = ProcrastinateJob.objects.filter(queueing_lock=f"pass:{conversation.pk}", status="todo")
+        return str(waiting.values_list("id", flat=True).first())
+
+
+def get_pass(*, account: Any, pass_id: Any) -> Pass:
+    """One's own pass. Raises ``NotFound``."""
+    run = Pass.objects.filter(account_id=account.pk, pk=parse_id(pass_id)).first()
+    if run is None:
+        raise NotFound("There is no such pass.")
+    return run
+
+
+def get_plan(*, account: Any) -> Plan:
+    """The account's plan: its own, else the default."""
+    return read_memory_state(account_id=account.pk).plan or get_default_plan()
+
+
 def view_memory(*, account: Any) -> facts.FactListView:
     """The list as its owner sees it."""
     return facts.view_list(account_id=account.pk)
+
+
+def edit_fact(*, account: Any, fact_id: Any, text: str) -> facts.FactView:
+    """Reword one line. Raises ``NotAllowed`` where the operator does not allow it, ``NotFound`` and ``Invalid``."""
+    _check_editing()
+    fact = facts.edit_fact(account=account, fact_id=parse_id(fact_id), text=clean_text(text))
+    return next(view for view in view_memory(account=account).facts if view.id == fact.pk)
+
+
+def delete_fact(*, account: Any, fact_id: Any) -> None:
+    """Delete one line. Raises ``NotAllowed`` where the operator does not allow it, and ``NotFound``."""
+    _check_editing()
+    facts.delete_fact(account=account, fact_id=parse_id(fact_id))
+
+
+def _check_editing() -> None:
+    if not get_settings().fact_editing:
+        raise NotAllowed("Single lines cannot be changed here; the whole memory can be cleared.")
 
 
 @transaction.atomic
@@ -92,3 +141,64 @@ def clear_memory(*, account: Any) -> int:
     state.cleared_at = Now()  # type: ignore[assignment]
     state.save(update_fields=["epoch", "cleared_at"])
     return facts.delete_all(account_id=account.pk)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class MergeResult:
+    """What a guest brought along."""
+
+    facts: tuple[str, ...]
+    conversations: int
+
+
+@transaction.atomic
+def merge_guest(*, guest: Any, account: Any) -> MergeResult:
+    """Bring a guest's chats and lines into an account, line by line and none twice, and delete the guest.
+
+    Raises ``NotAllowed`` unless the one is a guest and the other is not. Done twice, the second finds no guest: ``NotFound``.
+    """
+    if not guest.is_guest or account.is_guest:
+        raise NotAllowed("Only a guest can be brought into an account.")
+    for account_id in sorted((guest.pk, account.pk)):
+        lock_memory(account_id=account_id)
+    moved = Conversation.objects.filter(account_id=guest.pk)
+    moved_ids = list(moved.values_list("pk", flat=True))
+    moved.update(account_id=account.pk)
+    Message.objects.filter(account_id=guest.pk).update(account_id=account.pk)
+    Usage.objects.filter(account_id=guest.pk).update(account_id=account.pk)
+    brought = merge_lists(from_account_id=guest.pk, to_account_id=account.pk)
+    _take_up_requests(account_id=account.pk, conversation_ids=moved_ids)
+    type(guest).objects.filter(pk=guest.pk).delete()
+    return MergeResult(facts=brought, conversations=len(moved_ids))
+
+
+@transaction.atomic
+def discard_guest(*, guest: Any) -> None:
+    """The guest and all it left go."""
+    if not guest.is_guest:
+        raise NotAllowed("Only a guest can be discarded.")
+    guest.delete()
+
+
+def _take_up_requests(*, account_id: Any, conversation_ids: list[UUID]) -> None:
+    """Passes that were waiting under the guest's name find nothing any more: what was asked for is asked for anew."""
+    unread = Message.objects.filter(
+        conversation_id__in=conversation_ids, role=Message.Role.USER, read=False, not_remembered=False
+    )
+    waiting = {
+        conversation_id
+        for conversation_id, content in unread.values_list("conversation_id", "content")
+        if triggers.asks_to_remember(content)
+    }
+    for conversation_id in waiting:
+        enqueue_pass(account_id=account_id, conversation_id=conversation_id, trigger=Pass.Trigger.ASKED, reply_id=None)
+
+
+@transaction.atomic
+def set_memory_paused(*, account: Any, paused: bool) -> None:
+    """Switch memory off or on again, only where the operator allows it. What is remembered stays. Raises ``NotAllowed``."""
+    if not get_settings().memory_switch:
+        raise NotAllowed("Memory cannot be switched off here.")
+    state = lock_memory(account_id=account.pk)
+    state.paused = paused
+    state.save(update_fields=["paused"])

@@ -53,7 +53,7 @@ def _found(provider: str, look: Callable[[], Iterable[str]]) -> list[str]:
     """The chat models that a provider lists; none where it does not answer soon and well."""
     try:
         names = list(islice(look(), 200))
-    except Exception as error:  # noqa: BLE001
+    except Exception as error:
         logger.info("no models found provider=%s error=%s", provider, type(error).__name__)
         return []
     return [name for name in names if not any(word in name.lower() for word in _NO_CHAT)][:MAX_FOUND]

@@ -101,7 +101,11 @@ def _one_error_tree() -> Iterator[None]:
     except exceptions.ContentFilterError as error:
         raise ModelRefused("The model declined to answer.") from error
     except exceptions.ModelHTTPError as error:
-        kind = ModelUnavailable if error.status_code in {401, 403, 404, 408, 429} or error.status_code >= 500 else ModelError
+        kind = (
+            ModelUnavailable
+            if error.status_code in {401, 403, 404, 408, 429} or error.status_code >= 500
+            else ModelError
+        )
         raise kind(f"The model's endpoint answered with status {error.status_code}.") from error
     except (exceptions.ModelConnectionError, httpx.TransportError, OSError) as error:
         raise ModelUnavailable("The model's endpoint cannot be reached.") from error
@@ -178,7 +182,9 @@ def _usage(usage: RequestUsage | Any) -> TokenUsage:
     return TokenUsage(value.input_tokens or 0, value.output_tokens or 0)
 
 
-def complete(ref: ModelRef, messages: Sequence[ChatMessage], *, schema: Mapping[str, Any], timeout: float) -> Completion:
+def complete(
+    ref: ModelRef, messages: Sequence[ChatMessage], *, schema: Mapping[str, Any], timeout: float
+) -> Completion:
     """One whole answer at temperature 0, in the shape of ``schema`` where the provider has that.
 
     An endpoint that refuses the schema (or the temperature) is asked again without. Raises one of ``ModelError``.

@@ -16,6 +16,8 @@ ALLOWED_HOSTS = ["localhost", ".localhost", "127.0.0.1", "[::1]", *_public_host,
 CSRF_TRUSTED_ORIGINS = [_settings.public_url] if _settings.public_url else []
 
 INSTALLED_APPS = [
+    # First, so that its templates stand before those of the admin and of allauth.
+    "eunoe.web",
     "django.contrib.admin",
     "django.contrib.auth",
     "django.contrib.contenttypes",
@@ -26,6 +28,7 @@ INSTALLED_APPS = [
     "django.contrib.postgres",
     "django_htmx",
     "lucide",
+    "ninja",
     "allauth",
     "allauth.account",
     "procrastinate.contrib.django",
@@ -35,7 +38,6 @@ INSTALLED_APPS = [
     "eunoe.conversations",
     "eunoe.facts",
     "eunoe.chat",
-    "eunoe.web",
 ]
 
 MIDDLEWARE = [

@@ -1,9 +1,68 @@
-"""Headers of every page."""
+"""Language, time zone and headers of every page."""
+
+from collections.abc import Awaitable, Callable
+from typing import Any
+from zoneinfo import ZoneInfo
+
+from asgiref.sync import iscoroutinefunction, markcoroutinefunction, sync_to_async
+from django.http import HttpRequest, HttpResponseBase
+from django.utils import timezone, translation
+from django.utils.cache import patch_cache_control
+
+from eunoe.accounts.current import current_account
+from eunoe.accounts.services import note_seen
+from eunoe.web.preferences import time_zone_of
+
+_FRAME = "object-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'self'"
+POLICY = f"default-src 'self'; img-src 'self' data:; {_FRAME}"
+# The admin and the API's documentation bring styles and scripts of their own.
+LOOSER_POLICY = _FRAME
+_NOT_OURS = ("/admin/", "/api/", "/v1/", "/mcp", "/static/", "/healthz", "/readyz", "/metrics")
 
 
 class PageHeaders:
-    def __init__(self, get_response):
-        self.get_response = get_response
+    """Reads the person's language and time zone before a page is made; says afterwards what a browser may do with it."""
 
-    def __call__(self, request):
-        return self.get_response(request)
+    sync_capable = True
+    async_capable = True
+
+    def __init__(self, get_response: Callable[[HttpRequest], Any]) -> None:
+        self.get_response = get_response
+        if iscoroutinefunction(get_response):
+            markcoroutinefunction(self)
+
+    def __call__(self, request: HttpRequest) -> HttpResponseBase | Awaitable[HttpResponseBase]:
+        if iscoroutinefunction(self):
+            return self._answer(request)
+        if is_page(request):
+            _prepare(request)
+        response: HttpResponseBase = self.get_response(request)
+        return _finish(request, response)
+
+    async def _answer(self, request: HttpRequest) -> HttpResponseBase:
+        if is_page(request):
+            await sync_to_async(_prepare)(request)
+        return _finish(request, await self.get_response(request))
+
+
+def is_page(request: HttpRequest) -> bool:
+    return not request.path.startswith(_NOT_OURS)
+
+
+def _prepare(request: HttpRequest) -> None:
+    account = current_account(request)
+    if account is not None:
+        note_seen(account=account)
+        if account.language and translation.check_for_language(account.language):
+            translation.activate(account.language)
+            request.LANGUAGE_CODE = translation.get_language()
+    timezone.activate(ZoneInfo(time_zone_of(request, account)))
+
+
+def _finish(request: HttpRequest, response: HttpResponseBase) -> HttpResponseBase:
+    policy = POLICY if is_page(request) else LOOSER_POLICY
+    response.headers.setdefault("Content-Security-Policy", policy)
+    response.headers.setdefault("Permissions-Policy", "camera=(), geolocation=(), microphone=(self)")
+    if is_page(request) and "Cache-Control" not in response.headers:
+        patch_cache_control(response, no_store=True, private=True)
+    return response

@@ -8,89 +8,142 @@ from django.db import migrations, models
 
 
 class Migration(migrations.Migration):
-
     initial = True
 
     dependencies = [
-        ('accounts', '0001_initial'),
-        ('plans', '0001_initial'),
+        ("accounts", "0001_initial"),
+        ("plans", "0001_initial"),
         migrations.swappable_dependency(settings.AUTH_USER_MODEL),
     ]
 
     operations = [
         migrations.CreateModel(
-            name='Conversation',
+            name="Conversation",
             fields=[
-                ('id', models.UUIDField(default=eunoe.types.uuid7, editable=False, primary_key=True, serialize=False)),
-                ('title', models.CharField(blank=True, max_length=200)),
-                ('titled_by_person', models.BooleanField(default=False)),
-                ('model', models.CharField(blank=True, max_length=200)),
-                ('not_remembered', models.BooleanField(default=False)),
-                ('next_seq', models.PositiveIntegerField(default=0)),
-                ('scheduled_mark', models.PositiveIntegerField(default=0)),
-                ('created_at', models.DateTimeField(db_default=django.db.models.functions.datetime.Now())),
-                ('active_at', models.DateTimeField(db_default=django.db.models.functions.datetime.Now())),
-                ('account', models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name='conversations', to=settings.AUTH_USER_MODEL)),
+                ("id", models.UUIDField(default=eunoe.types.uuid7, editable=False, primary_key=True, serialize=False)),
+                ("title", models.CharField(blank=True, max_length=200)),
+                ("titled_by_person", models.BooleanField(default=False)),
+                ("model", models.CharField(blank=True, max_length=200)),
+                ("not_remembered", models.BooleanField(default=False)),
+                ("next_seq", models.PositiveIntegerField(default=0)),
+                ("scheduled_mark", models.PositiveIntegerField(default=0)),
+                ("created_at", models.DateTimeField(db_default=django.db.models.functions.datetime.Now())),
+                ("active_at", models.DateTimeField(db_default=django.db.models.functions.datetime.Now())),
+                (
+                    "account",
+                    models.ForeignKey(
+                        on_delete=django.db.models.deletion.CASCADE,
+                        related_name="conversations",
+                        to=settings.AUTH_USER_MODEL,
+                    ),
+                ),
             ],
         ),
         migrations.CreateModel(
-            name='MemoryState',
+            name="MemoryState",
             fields=[
-                ('account', models.OneToOneField(on_delete=django.db.models.deletion.CASCADE, primary_key=True, related_name='memory_state', serialize=False, to=settings.AUTH_USER_MODEL)),
-                ('epoch', models.PositiveIntegerField(default=0)),
-                ('cleared_at', models.DateTimeField(blank=True, null=True)),
-                ('paused', models.BooleanField(default=False)),
-                ('plan', models.ForeignKey(blank=True, null=True, on_delete=django.db.models.deletion.SET_NULL, related_name='+', to='plans.plan')),
+                (
+                    "account",
+                    models.OneToOneField(
+                        on_delete=django.db.models.deletion.CASCADE,
+                        primary_key=True,
+                        related_name="memory_state",
+                        serialize=False,
+                        to=settings.AUTH_USER_MODEL,
+                    ),
+                ),
+                ("epoch", models.PositiveIntegerField(default=0)),
+                ("cleared_at", models.DateTimeField(blank=True, null=True)),
+                ("paused", models.BooleanField(default=False)),
+                (
+                    "plan",
+                    models.ForeignKey(
+                        blank=True,
+                        null=True,
+                        on_delete=django.db.models.deletion.SET_NULL,
+                        related_name="+",
+                        to="plans.plan",
+                    ),
+                ),
             ],
             options={
-                'db_table': 'memory_state',
+                "db_table": "memory_state",
             },
         ),
         migrations.CreateModel(
-            name='Message',
+            name="Message",
             fields=[
-                ('id', models.UUIDField(default=eunoe.types.uuid7, editable=False, primary_key=True, serialize=False)),
-                ('seq', models.PositiveIntegerField()),
-                ('role', models.CharField(choices=[('user', 'User'), ('assistant', 'Assistant')], max_length=9)),
-                ('content', models.TextField(blank=True)),
-                ('status', models.CharField(choices=[('complete', 'Complete'), ('streaming', 'Streaming'), ('stopped', 'Stopped'), ('failed', 'Failed')], default='complete', max_length=9)),
-                ('error', models.CharField(blank=True, max_length=32)),
-                ('model', models.CharField(blank=True, max_length=200)),
-                ('not_remembered', models.BooleanField(default=False)),
-                ('read', models.BooleanField(default=False)),
-                ('revision', models.PositiveIntegerField(default=0)),
-                ('stop_requested', models.BooleanField(default=False)),
-                ('memory_used', models.JSONField(blank=True, default=dict)),
-                ('external_id', models.CharField(blank=True, max_length=200, null=True)),
-                ('created_at', models.DateTimeField(db_default=django.db.models.functions.datetime.Now())),
-                ('said_at', models.DateTimeField(db_default=django.db.models.functions.datetime.Now())),
-                ('saved_at', models.DateTimeField(db_default=django.db.models.functions.datetime.Now())),
-                ('account', models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name='+', to=settings.AUTH_USER_MODEL)),
-                ('conversation', models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name='messages', to='conversations.conversation')),
+                ("id", models.UUIDField(default=eunoe.types.uuid7, editable=False, primary_key=True, serialize=False)),
+                ("seq", models.PositiveIntegerField()),
+                ("role", models.CharField(choices=[("user", "User"), ("assistant", "Assistant")], max_length=9)),
+                ("content", models.TextField(blank=True)),
+                (
+                    "status",
+                    models.CharField(
+                        choices=[
+                            ("complete", "Complete"),
+                            ("streaming", "Streaming"),
+                            ("stopped", "Stopped"),
+                            ("failed", "Failed"),
+                        ],
+                        default="complete",
+                        max_length=9,
+                    ),
+                ),
+                ("error", models.CharField(blank=True, max_length=32)),
+                ("model", models.CharField(blank=True, max_length=200)),
+                ("not_remembered", models.BooleanField(default=False)),
+                ("read", models.BooleanField(default=False)),
+                ("revision", models.PositiveIntegerField(default=0)),
+                ("stop_requested", models.BooleanField(default=False)),
+                ("memory_used", models.JSONField(blank=True, default=dict)),
+                ("external_id", models.CharField(blank=True, max_length=200, null=True)),
+                ("created_at", models.DateTimeField(db_default=django.db.models.functions.datetime.Now())),
+                ("said_at", models.DateTimeField(db_default=django.db.models.functions.datetime.Now())),
+                ("saved_at", models.DateTimeField(db_default=django.db.models.functions.datetime.Now())),
+                (
+                    "account",
+                    models.ForeignKey(
+                        on_delete=django.db.models.deletion.CASCADE, related_name="+", to=settings.AUTH_USER_MODEL
+                    ),
+                ),
+                (
+                    "conversation",
+                    models.ForeignKey(
+                        on_delete=django.db.models.deletion.CASCADE,
+                        related_name="messages",
+                        to="conversations.conversation",
+                    ),
+                ),
             ],
         ),
         migrations.AddIndex(
-            model_name='conversation',
-            index=models.Index(fields=['account', '-active_at', '-id'], name='conversation_recent'),
+            model_name="conversation",
+            index=models.Index(fields=["account", "-active_at", "-id"], name="conversation_recent"),
         ),
         migrations.AddIndex(
-            model_name='message',
-            index=models.Index(fields=['account', '-id'], name='message_of_account'),
+            model_name="message",
+            index=models.Index(fields=["account", "-id"], name="message_of_account"),
         ),
         migrations.AddIndex(
-            model_name='message',
-            index=models.Index(condition=models.Q(('status', 'streaming')), fields=['saved_at'], name='message_streaming'),
+            model_name="message",
+            index=models.Index(
+                condition=models.Q(("status", "streaming")), fields=["saved_at"], name="message_streaming"
+            ),
         ),
         migrations.AddConstraint(
-            model_name='message',
-            constraint=models.UniqueConstraint(fields=('conversation', 'seq'), name='message_place'),
+            model_name="message",
+            constraint=models.UniqueConstraint(fields=("conversation", "seq"), name="message_place"),
         ),
         migrations.AddConstraint(
-            model_name='message',
-            constraint=models.UniqueConstraint(fields=('conversation', 'external_id'), name='message_external_id'),
+            model_name="message",
+            constraint=models.UniqueConstraint(fields=("conversation", "external_id"), name="message_external_id"),
         ),
         migrations.AddConstraint(
-            model_name='message',
-            constraint=models.CheckConstraint(condition=models.Q(('role', 'user'), ('not_remembered', False), _connector='OR'), name='only_user_turns_are_marked'),
+            model_name="message",
+            constraint=models.CheckConstraint(
+                condition=models.Q(("role", "user"), ("not_remembered", False), _connector="OR"),
+                name="only_user_turns_are_marked",
+            ),
         ),
     ]

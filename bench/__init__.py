@@ -1,0 +1,1 @@
+"""The figures, each reproducible with one command: ``python -m bench [NAME …]``."""

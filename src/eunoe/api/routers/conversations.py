@@ -1,0 +1,121 @@
+"""Conversations and what is said in them."""
+
+from typing import Annotated
+
+from django.http.response import HttpResponseBase
+from ninja import Body, Header, Query, Router
+from ninja.responses import Status
+
+from eunoe.api import answers
+from eunoe.api.auth import ApiRequest, identify_on_loop
+from eunoe.api.openapi import STREAMED
+from eunoe.api.paging import IN_ORDER, MAX_LIMIT, RECENT_FIRST
+from eunoe.api.schemas import (
+    ConversationChange,
+    ConversationOut,
+    ExchangeOut,
+    ExternalId,
+    Listing,
+    MessageOut,
+    NewConversation,
+    NewMessage,
+)
+from eunoe.chat import replies
+from eunoe.conversations import services
+from eunoe.errors import Invalid
+
+router = Router(tags=["Conversations"])
+
+Limit = Annotated[int, Query(50, ge=1, le=MAX_LIMIT)]
+
+
+@router.post("", response={201: ConversationOut}, summary="Start a conversation")
+def create_conversation(
+    request: ApiRequest, data: Annotated[NewConversation, Body(NewConversation())]
+) -> Status[ConversationOut]:
+    conversation = services.create_conversation(
+        account=request.auth,
+        title=data.title or "",
+        model=_offered(data) or "",
+        not_remembered=bool(data.not_remembered),
+    )
+    return Status(201, ConversationOut.of(conversation))
+
+
+@router.get("", response=Listing[ConversationOut], summary="List conversations, the latest first")
+def list_conversations(
+    request: ApiRequest, limit: Limit, cursor: str | None = None, query: str = ""
+) -> Listing[ConversationOut]:
+    """With `query`, those whose title or messages hold all its words."""
+    found = services.find_conversations(account=request.auth, query=query)
+    page = RECENT_FIRST.take(found, cursor=cursor, limit=limit)
+    return Listing(items=[ConversationOut.of(row) for row in page.rows], next_cursor=page.next_cursor)
+
+
+@router.get("/{conversation_id}", response=ConversationOut, summary="Read a conversation")
+def get_conversation(request: ApiRequest, conversation_id: str) -> ConversationOut:
+    conversation = services.get_conversation(account=request.auth, conversation_id=conversation_id)
+    return ConversationOut.of(conversation)
+
+
+@router.patch("/{conversation_id}", response=ConversationOut, summary="Change a conversation")
+def update_conversation(request: ApiRequest, conversation_id: str, data: ConversationChange) -> ConversationOut:
+    conversation = services.update_conversation(
+        account=request.auth,
+        conversation_id=conversation_id,
+        title=data.title,
+        model=_offered(data),
+        not_remembered=data.not_remembered,
+    )
+    return ConversationOut.of(conversation)
+
+
+@router.delete("/{conversation_id}", response={204: None}, summary="Delete a conversation")
+def delete_conversation(request: ApiRequest, conversation_id: str) -> Status[None]:
+    services.delete_conversation(account=request.auth, conversation_id=conversation_id)
+    return Status(204, None)
+
+
+@router.get("/{conversation_id}/messages", response=Listing[MessageOut], summary="List messages, the oldest first")
+def list_messages(
+    request: ApiRequest,
+    conversation_id: str,
+    limit: Annotated[int, Query(MAX_LIMIT, ge=1, le=MAX_LIMIT)],
+    cursor: str | None = None,
+) -> Listing[MessageOut]:
+    messages = services.find_messages(account=request.auth, conversation_id=conversation_id)
+    page = IN_ORDER.take(messages, cursor=cursor, limit=limit)
+    return Listing(items=[MessageOut.of(row) for row in page.rows], next_cursor=page.next_cursor)
+
+
+@router.post(
+    "/{conversation_id}/messages",
+    response={201: ExchangeOut},
+    summary="Say something, and have it answered",
+    auth=identify_on_loop,
+    openapi_extra=STREAMED,
+)
+async def send_message(
+    request: ApiRequest,
+    conversation_id: str,
+    data: NewMessage,
+    idempotency_key: Annotated[ExternalId | None, Header(None, alias="Idempotency-Key")],
+) -> Status[ExchangeOut] | HttpResponseBase:
+    """The same `external_id` (or `Idempotency-Key`) again gives the turn that it first led to, and says nothing twice."""
+    reply = await answers.begin(
+        replies.send(
+            account=request.auth,
+            conversation_id=conversation_id,
+            content=data.content,
+            model=data.model,
+            external_id=data.external_id or idempotency_key,
+        )
+    )
+    return answers.streamed(reply) if data.stream else await answers.whole_exchange(reply, status=201)
+
+
+def _offered(data: NewConversation) -> str | None:
+    """The model that is asked for. Raises ``Invalid`` for one that is not offered, and for a project: there are none."""
+    if data.project_id is not None:
+        raise Invalid("There is no such project.")
+    return None if data.model is None else str(replies.choose_model(data.model, ""))

@@ -1,0 +1,249 @@
+"""The ``eunoe`` command: parses, calls what does the work, and decides the exit status.
+
+0: done. 1: a check failed. 2: wrong use or an error, said in one line on standard error; ``EUNOE_DEBUG=1`` shows the
+traceback. What a command needs is imported when it runs, so that ``eunoe --help`` is quick.
+"""
+
+import os
+import sys
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from typing import Annotated, NoReturn
+
+import pydantic
+import typer
+from typer.exceptions import TyperException
+
+from eunoe import __version__
+from eunoe.errors import EunoeError
+
+app = typer.Typer(
+    name="eunoe",
+    help="Honest memory for a chat assistant. Start with: eunoe serve",
+    add_completion=False,
+    pretty_exceptions_enable=False,
+    context_settings={"help_option_names": ["-h", "--help"]},
+)
+account = typer.Typer(help="People.")
+key = typer.Typer(help="API keys.")
+memory = typer.Typer(help="What the assistant remembers of an account: the operator's view.")
+app.add_typer(account, name="account")
+app.add_typer(key, name="key")
+app.add_typer(memory, name="memory")
+
+Host = Annotated[str, typer.Option(help="The address to listen on; 0.0.0.0 for every one of this machine.")]
+Port = Annotated[int, typer.Option(min=0, max=65535, help="The port to listen on.")]
+Workers = Annotated[int, typer.Option(min=1, max=64, help="How many web processes.")]
+Name = Annotated[str, typer.Argument(metavar="NAME", help="The account's name.")]
+
+
+def main() -> NoReturn:
+    """The console script."""
+    sys.exit(run(sys.argv[1:]))
+
+
+def run(arguments: Sequence[str]) -> int:
+    """Run one command and return its exit status."""
+    return guarded(lambda: app(list(arguments), prog_name="eunoe", standalone_mode=False))
+
+
+def guarded(work: Callable[[], object]) -> int:
+    """Do the work and return the exit status: what goes wrong becomes one line on standard error."""
+    try:
+        status = work()
+    except TyperException as error:
+        return _complain(error, error.format_message())
+    except pydantic.ValidationError as error:
+        return _complain(error, _describe(error))
+    except EunoeError as error:
+        return _complain(error, str(error))
+    except (typer.Abort, KeyboardInterrupt):
+        return 130
+    except BrokenPipeError:
+        # Whoever read our output has seen enough; nothing may be flushed into the broken pipe at exit.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return 0
+    except Exception as error:  # noqa: BLE001
+        said = f"{type(error).__name__}: {error}" if str(error) else type(error).__name__
+        return _complain(error, f"{said} (EUNOE_DEBUG=1 shows where)")
+    return status if isinstance(status, int) else 0
+
+
+def _complain(error: BaseException, text: str) -> int:
+    if os.environ.get("EUNOE_DEBUG", "").lower() in {"1", "true", "yes", "on"}:
+        import traceback
+
+        traceback.print_exception(error)
+    sys.stdout.flush()
+    sys.stderr.write(f"eunoe: {' '.join(text.split())}\n")
+    return 2
+
+
+def _describe(error: pydantic.ValidationError) -> str:
+    """Which variables are wrong and why, without their values: some are secrets."""
+    return "; ".join(
+        f"{'.'.join(str(part) for part in problem['loc'][:1])}: {problem['msg']}" for problem in error.errors()
+    )
+
+
+def _show_version(wanted: bool) -> None:  # noqa: FBT001
+    if wanted:
+        typer.echo(f"eunoe {__version__}")
+        raise typer.Exit
+
+
+@app.callback()
+def _options(
+    version: Annotated[
+        bool, typer.Option("--version", help="Show the version and exit.", is_eager=True, callback=_show_version)
+    ] = False,
+) -> None:
+    """Honest memory for a chat assistant. Start with: eunoe serve"""
+
+
+# --- running ------------------------------------------------------------------------------------------------------
+
+
+@app.command()
+def serve(host: Host = "127.0.0.1", port: Port = 8000, workers: Workers = 1) -> None:
+    """Everything on one machine: database, web pages and API, background work."""
+    from eunoe.cli import serving
+
+    serving.serve(host=host, port=port, web_processes=workers, with_worker=True)
+
+
+@app.command()
+def web(host: Host = "127.0.0.1", port: Port = 8000, workers: Workers = 1) -> None:
+    """Web pages and API alone, for several machines. DATABASE_URL must be set."""
+    from eunoe.cli import serving
+    from eunoe.cli.setup import require_database
+
+    require_database()
+    serving.serve(host=host, port=port, web_processes=workers, with_worker=False)
+
+
+@app.command()
+def worker(
+    concurrency: Annotated[int, typer.Option(min=1, max=64, help="How many jobs at a time.")] = 4,
+) -> None:
+    """Background work alone, for several machines. DATABASE_URL must be set."""
+    from eunoe.cli.setup import require_database, set_up
+
+    require_database()
+    set_up()
+    from eunoe.cli import working
+
+    working.work(concurrency=concurrency)
+
+
+@app.command()
+def doctor() -> None:
+    """Check configuration, database, models and data folder, and say what to do."""
+    from eunoe.cli import diagnosis
+
+    if not diagnosis.examine():
+        raise typer.Exit(1)
+
+
+# --- people -------------------------------------------------------------------------------------------------------
+
+
+@account.command("create")
+def create_account(
+    name: Name,
+    email: Annotated[str, typer.Option(metavar="E", help="For signing in by email.")] = "",
+    plan: Annotated[str | None, typer.Option(metavar="SLUG", help="The plan; else the default one.")] = None,
+    superuser: Annotated[bool, typer.Option("--superuser", help="May use the admin pages.")] = False,
+    password_stdin: Annotated[
+        bool, typer.Option("--password-stdin", help="Read the password from standard input.")
+    ] = False,
+) -> None:
+    """Create an account for a person. Without a password it can be used through API keys alone."""
+    password = sys.stdin.readline().rstrip("\r\n") if password_stdin else None
+    from eunoe.cli.setup import set_up
+
+    set_up()
+    from eunoe.cli import people
+
+    people.create_account(name=name, email=email, password=password, plan=plan, superuser=superuser)
+
+
+@key.command("create")
+def create_key(
+    account_name: Annotated[str | None, typer.Option("--account", metavar="NAME", help="A person's key.")] = None,
+    app_name: Annotated[
+        str | None, typer.Option("--app", metavar="NAME", help="A program's key; the app is made on first use.")
+    ] = None,
+) -> None:
+    """Print a new API key, once, alone on standard output."""
+    if (account_name is None) == (app_name is None):
+        raise typer.BadParameter("give either --account NAME or --app NAME")
+    from eunoe.cli.setup import set_up
+
+    set_up()
+    from eunoe.cli import people
+
+    typer.echo(people.create_key(account_name=account_name, app_name=app_name))
+
+
+@memory.command("show")
+def show_memory(
+    name: Name,
+    as_json: Annotated[bool, typer.Option("--json", help="As JSON.")] = False,
+    contents: Annotated[bool, typer.Option("--contents", help="The lines, too; else counts only.")] = False,
+) -> None:
+    """Show how much is remembered of an account."""
+    from eunoe.cli.setup import set_up
+
+    set_up()
+    from eunoe.cli import people
+
+    view = people.view_memory(name=name, with_contents=contents)
+    typer.echo(people.as_json(view) if as_json else people.as_text(view))
+
+
+@memory.command("clear")
+def clear_memory(
+    name: Name, yes: Annotated[bool, typer.Option("--yes", help="Really delete it all, for good.")] = False
+) -> None:
+    """Delete everything the assistant remembers of an account, for good."""
+    if not yes:
+        raise typer.BadParameter("this deletes everything remembered, for good; add --yes to do it")
+    from eunoe.cli.setup import set_up
+
+    set_up()
+    from eunoe.cli import people
+
+    typer.echo(f"Deleted {people.clear_memory(name=name)} lines.")
+
+
+# --- tools --------------------------------------------------------------------------------------------------------
+
+
+@app.command("eval")
+def evaluate(
+    cases: Annotated[Path | None, typer.Option(metavar="FILE", help="Labelled cases, one JSON object a line.")] = None,
+    model: Annotated[
+        str | None, typer.Option(metavar="PROVIDER:MODEL", help="Which model; else the memory model.")
+    ] = None,
+    predictions: Annotated[
+        Path | None, typer.Option(metavar="OUT", help='Where to write {"id", "lines"} a line.')
+    ] = None,
+    limit: Annotated[int | None, typer.Option(min=1, metavar="N", help="The first N cases only.")] = None,
+) -> None:
+    """Run labelled cases through the real pass, and print how it does. No account is touched."""
+    from eunoe.cli import evaluation
+
+    if not evaluation.evaluate(cases_path=cases, model_name=model, predictions_path=predictions, limit=limit):
+        raise typer.Exit(1)
+
+
+@app.command(
+    add_help_option=False,
+    context_settings={"ignore_unknown_options": True, "allow_extra_args": True, "help_option_names": []},
+)
+def manage(context: typer.Context) -> None:
+    """Django's own commands."""
+    from eunoe.cli.setup import manage as run_django
+
+    run_django(context.args)

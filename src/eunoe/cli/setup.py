@@ -1,0 +1,95 @@
+"""What commands need before they work: a database that runs and is migrated, and Django."""
+
+import contextlib
+import os
+import sys
+from collections.abc import Iterator, Sequence
+
+from eunoe.cli.embedded import ensure_database, is_embedded_running
+from eunoe.conf import get_settings
+from eunoe.errors import ConfigurationError
+
+_MIGRATION_LOCK = 0x6575_6E6F  # "euno": one process migrates at a time.
+
+# Django's commands that work without a database; for the others it is started.
+_NEED_NO_DATABASE = {
+    "check",
+    "collectstatic",
+    "compilemessages",
+    "diffsettings",
+    "findstatic",
+    "help",
+    "makemessages",
+    "startapp",
+    "version",
+    "--help",
+    "--version",
+    "-h",
+}
+
+
+def load_django() -> None:
+    """Set Django up on the database of this installation, which is started unless it runs."""
+    os.environ.setdefault("DJANGO_SETTINGS_MODULE", "eunoe.server.settings")
+    ensure_database(get_settings())
+    import django
+
+    django.setup()
+
+
+def set_up() -> None:
+    """Django on a migrated database."""
+    load_django()
+    migrate()
+
+
+def migrate() -> None:
+    """Apply what is pending; of several processes one does it and the others wait."""
+    from django.core.management import call_command
+    from django.db import connection
+
+    if not pending_migrations():
+        return
+    with _alone():
+        call_command("migrate", interactive=False, verbosity=0)
+    connection.close()
+
+
+def pending_migrations() -> int:
+    """How many migrations are not applied."""
+    from django.db import connection
+    from django.db.migrations.executor import MigrationExecutor
+
+    executor = MigrationExecutor(connection)
+    return len(executor.migration_plan(executor.loader.graph.leaf_nodes()))
+
+
+@contextlib.contextmanager
+def _alone() -> Iterator[None]:
+    import psycopg
+    from django.db import connection
+
+    with psycopg.connect(**connection.get_connection_params(), autocommit=True) as lock:
+        lock.execute("SELECT pg_advisory_lock(%s)", [_MIGRATION_LOCK])
+        yield
+
+
+def require_database() -> None:
+    """Raise ``ConfigurationError`` unless a database is configured or the data folder's own one runs."""
+    settings = get_settings()
+    if settings.database_url is None and not is_embedded_running(settings.data_dir):
+        raise ConfigurationError(
+            "No database. Set DATABASE_URL to a PostgreSQL 15 or newer with pgvector, "
+            "or start everything at once: eunoe serve"
+        )
+
+
+def manage(arguments: Sequence[str]) -> None:
+    """Run one of Django's management commands. Its exit status is ours: raises ``SystemExit``."""
+    os.environ.setdefault("DJANGO_SETTINGS_MODULE", "eunoe.server.settings")
+    if arguments and arguments[0] not in _NEED_NO_DATABASE and "--help" not in arguments:
+        ensure_database(get_settings())
+    from django.core.management import execute_from_command_line
+
+    execute_from_command_line(["eunoe manage", *arguments])
+    sys.exit(0)

@@ -1,0 +1,96 @@
+"""Secrets: passwords, keys, card numbers. Never stored, not even on request (F-24a)."""
+
+import math
+import re
+from collections import Counter
+from collections.abc import Iterator
+
+from eunoe.facts.folding import fold_aligned
+from eunoe.facts.gates import GATE_WORDS
+from eunoe.facts.words.gates import common
+
+_LOOKED_AT = 20_000
+
+_NAMES = "|".join([common.SECRET_NAMES, *(words.secret_names for words in GATE_WORDS.values())])
+_NAMED = re.compile(rf"(?<!\w)(?:{_NAMES})(?!\w)")
+_IS = r"(?:\s*[:=]\s*|\s+(?:is|was|are|ist|lautet|war|e|es|est|era|sera)\s+|'s\s+)"
+_OF = r"(?:\s+(?:for|to|of|di|del|della|per|de|do|da|du|pour|fur|zum|von|my|the|il|la|mio|mia|mi|mon|ma|meu|minha|mein|meine|code|number|[\w-]{1,20})){0,5}?"
+_VALUE = re.compile(rf"{_OF}{_IS}[\"'“«]?(?P<value>\S{{3,200}})")
+_DIGITS = re.compile(r"^[^.;\n]{0,40}?(?<!\d)(?:\d[ -]?){3,19}(?!\d)")
+_CARD_WORDS = re.compile(r"\b(?:card|carta|tarjeta|carte|karte|kreditkarte|cartao|visa|mastercard|amex|cvv|cvc)\b")
+_CARD = re.compile(r"(?<![\d-])\d(?:[ -]?\d){12,18}(?![\d-])")
+_GROUPED = re.compile(r"(?<!\d)[3-6]\d{3}[ -]\d{4}[ -]\d{4}[ -]\d{1,4}(?!\d)")
+_PREFIXED = re.compile(
+    r"\b(?:sk|pk|rk)[-_](?:live|test|proj|ant)?[-_]?[A-Za-z0-9_-]{12,}|\bgh[pousr]_[A-Za-z0-9]{16,}|\bgithub_pat_\w{16,}"
+    r"|\bglpat-[\w-]{12,}|\bxox[abprs]-[\w-]{10,}|\bAKIA[0-9A-Z]{12,}|\bAIza[\w-]{20,}|\bhf_[A-Za-z0-9]{16,}|\bnpm_[A-Za-z0-9]{20,}"
+    r"|\beyJ[\w-]{8,}\.[\w-]{8,}|-----BEGIN [A-Z ]{0,30}PRIVATE KEY|\bssh-(?:rsa|ed25519) [\w+/=]{20,}"
+)
+_TOKEN = re.compile(r"(?<![\w/.@])[A-Za-z0-9_\-+=]{20,200}(?![\w@])")
+_SEED = re.compile(r"\b(?:seed|recovery|mnemonic|semilla|recuperacion|recupero|recuperation|wiederherstellung\w*|semente)\b[^\n]{0,40}?[:=]?(?:\s[a-z]{3,10}){8,}")
+_NO_VALUE = frozenset(
+    "not hard too very weak strong long short wrong lost safe stored saved needed required expired old new different changed secret"
+    " that this the always never what where how forgotten non troppo sbagliata debole persa scaduta no muy debil larga perdida"
+    " pas trop faible perdu nicht zu falsch weg alt neu nao muito fraca errada perdida vecchia vieja vieille antiga nella en dans in on"
+    " complicated complicata complicada compliquee kompliziert diversa distinta differente anders diferente".split()
+)
+
+
+def is_secret(text: str) -> bool:
+    """Whether ``text`` holds a secret itself; to speak of passwords without giving one is none."""
+    looked_at = text[:_LOOKED_AT]
+    return (
+        bool(_PREFIXED.search(looked_at))
+        or _holds_card_number(looked_at)
+        or any(map(_looks_random, _TOKEN.findall(looked_at)))
+        or _gives_named_secret(looked_at)
+    )
+
+
+def _holds_card_number(text: str) -> bool:
+    if any(_passes_luhn(found) for found in _CARD.findall(text)):
+        return True
+    return bool(_GROUPED.search(text)) and (bool(_CARD_WORDS.search(fold_aligned(text))) or bool(_GROUPED.fullmatch(text.strip())))
+
+
+def _passes_luhn(number: str) -> bool:
+    digits = [int(char) for char in number if char.isdigit()]
+    doubled = [d * 2 - 9 * (d > 4) if n % 2 else d for n, d in enumerate(reversed(digits))]
+    return sum(doubled) % 10 == 0 and len(set(digits)) > 1 and digits[0] in range(2, 7)
+
+
+def _looks_random(token: str) -> bool:
+    """Long, of mixed kinds of characters, and with no word in it that a person would say."""
+    kinds = sum(bool(re.search(kind, token)) for kind in ("[a-z]", "[A-Z]", "[0-9]"))
+    is_hex = len(token) >= 32 and re.fullmatch(r"[0-9a-fA-F-]+", token) is not None
+    if kinds < 3 and not is_hex and not (kinds == 2 and len(token) >= 24 and re.search("[0-9]", token)):
+        return False
+    counts = Counter(token)
+    entropy = -sum(n / len(token) * math.log2(n / len(token)) for n in counts.values())
+    return entropy > 3.3 and not re.fullmatch(r"[A-Z]{2}\d{2}[A-Z0-9]+", token)
+
+
+def _gives_named_secret(text: str) -> bool:
+    folded = fold_aligned(text)
+    if _SEED.search(folded):
+        return True
+    return any(_is_value_after(text, folded, found.end()) for found in _named(folded))
+
+
+def _named(folded: str) -> Iterator[re.Match[str]]:
+    return _NAMED.finditer(folded)
+
+
+def _is_value_after(text: str, folded: str, end: int) -> bool:
+    after = folded[end : end + 120]
+    if _DIGITS.match(after):
+        return True
+    given = _VALUE.match(after)
+    if given is None:
+        return False
+    value = given["value"].strip(".,;:!?\"'”»()")
+    if len(value) < 3 or value in _NO_VALUE:
+        return False
+    original = text[end + given.start("value") : end + given.end("value")].strip(".,;:!?\"'”»()“«")
+    rest = after[given.end() :].lstrip("\"'”»")
+    stands_alone = not rest.strip() or rest.lstrip(" ")[:1] in ".,;:!?)\n" or given["value"][-1:] in ".,;!"
+    return bool(re.search(r"[\d_#@$%^&*!]", value)) or original[1:] != original[1:].lower() or stands_alone

@@ -1,0 +1,132 @@
+"""What a pass reads: the list and the turns that may be remembered, in one look at the database."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from datetime import datetime
+from typing import Any
+from uuid import UUID
+from zoneinfo import ZoneInfo, ZoneInfoNotFoundError
+
+from django.contrib.auth import get_user_model
+from django.db import transaction
+
+from eunoe.conf import get_settings
+from eunoe.conversations.models import Conversation, Message
+from eunoe.conversations.services import read_memory_state
+from eunoe.facts import budget, guard, triggers
+from eunoe.facts.models import Fact, FactList, FactSource
+from eunoe.facts.types import Line, PassInput, Turn
+from eunoe.providers.tokens import count_tokens
+
+TURNS_READ = 6
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Snapshot:
+    """What one round of a pass has read. ``expired`` are lines that rest on nothing that may still be remembered."""
+
+    epoch: int
+    version: int
+    facts: tuple[Fact, ...]
+    expired: tuple[Fact, ...]
+    window: tuple[Message, ...]
+    seen: Mapping[UUID, tuple[int, bool]]
+    given: PassInput
+    has_unread: bool
+
+    @property
+    def asking(self) -> frozenset[int]:
+        """The indexes of the turns in which the person asks to remember."""
+        return frozenset(
+            index
+            for index, turn in enumerate(self.given.turns)
+            if turn.role == "user" and triggers.asks_to_remember(turn.text)
+        )
+
+
+@transaction.atomic
+def read_snapshot(*, account_id: Any, conversation_id: UUID | None) -> Snapshot | None:
+    """``None`` where there is nothing a pass may do: memory is off, or the conversation is gone."""
+    state = read_memory_state(account_id=account_id)
+    if state.paused:
+        return None
+    conversation = Conversation.objects.filter(account_id=account_id, pk=conversation_id).first()
+    if conversation is None:
+        return None
+    head = FactList.objects.filter(account_id=account_id).first()
+    facts = list(Fact.objects.filter(account_id=account_id).order_by("position"))
+    expired = _expired(account_id, facts)
+    kept = [fact for fact in facts if fact not in expired]
+    window, has_unread = _window(conversation, cleared_at=state.cleared_at)
+    zone = _zone(account_id)
+    turns = [
+        Turn(role=message.role, text=message.content, at=message.said_at.astimezone(zone))  # type: ignore[arg-type]
+        for message in window
+    ]
+    fitting = budget.window(turns, count_tokens)
+    given = PassInput(
+        lines=[fact.text for fact in kept],
+        turns=fitting,
+        today=datetime.now(zone).date(),
+        asked_lines=frozenset(index for index, fact in enumerate(kept) if fact.asked),
+    )
+    return Snapshot(
+        epoch=state.epoch,
+        version=head.version if head else 0,
+        facts=tuple(kept),
+        expired=tuple(expired),
+        window=tuple(window),
+        seen={message.id: (message.revision, message.not_remembered) for message in window},
+        given=given,
+        has_unread=has_unread,
+    )
+
+
+def _window(conversation: Conversation, *, cleared_at: datetime | None) -> tuple[list[Message], bool]:
+    """The last six turns, reaching back to the first that no pass has read; none that must not be remembered."""
+    messages = Message.objects.filter(conversation=conversation).exclude(status=Message.Status.STREAMING).in_order()
+    eligible: list[Message] = []
+    answered_excluded = False
+    for message in messages.only(*_WINDOW_FIELDS):
+        if message.role == Message.Role.USER:
+            answered_excluded = message.not_remembered or (cleared_at is not None and message.said_at <= cleared_at)
+        if not answered_excluded and message.content:
+            eligible.append(message)
+    unread = next((index for index, message in enumerate(eligible) if not message.read), len(eligible))
+    start = max(0, min(unread, len(eligible) - TURNS_READ))
+    return eligible[start:], unread < len(eligible)
+
+
+_WINDOW_FIELDS = ("id", "seq", "role", "content", "read", "revision", "not_remembered", "said_at", "conversation_id")
+
+
+def _expired(account_id: Any, facts: Sequence[Fact]) -> list[Fact]:
+    """Lines that no longer rest on what may be remembered: every support is excluded, or what is left does not hold them."""
+    rows = FactSource.objects.filter(account_id=account_id).select_related("message")
+    sources: dict[UUID, list[Message]] = {}
+    for row in rows:
+        sources.setdefault(row.fact_id, []).append(row.message)
+    expired = []
+    for fact in facts:
+        resting = sources.get(fact.id, [])
+        left = [message for message in resting if not message.not_remembered]
+        if len(left) < len(resting) and not _stands_on(fact.text, left):
+            expired.append(fact)
+    return expired
+
+
+def _stands_on(text: str, messages: Sequence[Message]) -> bool:
+    if not messages:
+        return False
+    turns = [Turn(role=message.role, text=message.content, at=message.said_at) for message in messages]  # type: ignore[arg-type]
+    given = PassInput(lines=(), turns=turns, today=messages[-1].said_at.date())
+    line = Line(text=text, from_turns=frozenset(range(len(turns))))
+    return bool(guard.check(given, [line], assistant_name=get_settings().assistant_name).lines)
+
+
+def _zone(account_id: Any) -> ZoneInfo:
+    account = get_user_model().objects.filter(pk=account_id).first()
+    try:
+        return ZoneInfo(getattr(account, "timezone", "") or "UTC")
+    except (ZoneInfoNotFoundError, ValueError):
+        return ZoneInfo("UTC")

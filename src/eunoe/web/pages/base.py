@@ -1,0 +1,51 @@
+"""What every view shares: whose page it is, and how what is not there is told."""
+
+from collections.abc import Awaitable, Callable
+from functools import wraps
+from typing import Any, Concatenate, ParamSpec
+from urllib.parse import urlsplit
+
+from django.http import Http404, HttpRequest, HttpResponseBase
+from django.utils.http import url_has_allowed_host_and_scheme
+
+from eunoe.accounts.current import current_account
+from eunoe.accounts.models import Account
+from eunoe.errors import NotFound
+
+P = ParamSpec("P")
+View = Callable[Concatenate[HttpRequest, P], HttpResponseBase]
+AsyncView = Callable[Concatenate[HttpRequest, P], Awaitable[HttpResponseBase]]
+
+
+def page(view: View[P]) -> View[P]:
+    """What is not there, or is somebody else's, is a 404."""
+
+    @wraps(view)
+    def answer(request: HttpRequest, *args: P.args, **kwargs: P.kwargs) -> HttpResponseBase:
+        try:
+            return view(request, *args, **kwargs)
+        except NotFound as error:
+            raise Http404 from error
+
+    return answer
+
+
+def account_of(request: HttpRequest) -> Account:
+    """The account of this request. A visitor has none and therefore nothing: ``NotFound``."""
+    account = current_account(request)
+    if account is None:
+        raise NotFound("There is no such thing.")
+    return account
+
+
+def is_fragment(request: HttpRequest) -> bool:
+    """Whether a script asks for a part of the page, to be shown in place."""
+    return bool(getattr(request, "htmx", False))
+
+
+def local_path(request: HttpRequest, default: str) -> str:
+    """Where the form wants to lead: a path of this site, else ``default``."""
+    wanted: Any = request.POST.get("next", "")
+    if wanted and url_has_allowed_host_and_scheme(wanted, allowed_hosts=None) and not urlsplit(wanted).netloc:
+        return str(wanted)
+    return default

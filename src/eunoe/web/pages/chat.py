@@ -1,0 +1,175 @@
+"""The chat page: the conversations, the thread, and what is done to a conversation as a whole."""
+
+from typing import Any
+from uuid import UUID
+
+from django.http import HttpRequest, HttpResponse, HttpResponseBase, HttpResponseRedirect
+from django.shortcuts import redirect, render
+from django.urls import reverse
+from django.views.decorators.http import require_POST, require_safe
+
+from eunoe.accounts.current import current_account
+from eunoe.chat.replies import choose_model
+from eunoe.conversations import services as conversations
+from eunoe.conversations.models import Conversation
+from eunoe.errors import EunoeError, Invalid
+from eunoe.facts import services as facts
+from eunoe.types import uuid7
+from eunoe.web import models_offered
+from eunoe.web.pages.base import account_of, is_fragment, page
+from eunoe.web.sidebar import list_conversations
+from eunoe.web.turns import RECEIPT_PAUSES_MS, ask_for_receipt, view_turns
+from eunoe.web.wording import refusal_text
+
+TURNS_SHOWN = 80
+
+
+@require_safe
+@page
+def new_chat(request: HttpRequest) -> HttpResponseBase:
+    """The empty page. A mere visit makes nothing."""
+    return show_chat(request)
+
+
+@require_safe
+@page
+def conversation(request: HttpRequest, conversation_id: UUID) -> HttpResponseBase:
+    found = conversations.get_conversation(account=account_of(request), conversation_id=conversation_id)
+    return show_chat(request, found)
+
+
+@require_safe
+@page
+def message_place(request: HttpRequest, message_id: UUID) -> HttpResponseBase:
+    """Where a message stands: links from the memory lead here."""
+    message = conversations.get_message(account=account_of(request), message_id=message_id)
+    address = reverse("conversation", args=[message.conversation_id])
+    earlier = f"?from={message.seq}" if message.seq < message.conversation.next_seq - TURNS_SHOWN else ""
+    return HttpResponseRedirect(f"{address}{earlier}#m-{message.pk}")
+
+
+@require_safe
+@page
+def conversation_list(request: HttpRequest) -> HttpResponseBase:
+    """The list alone, for searching and for going on to earlier ones."""
+    listed = list_conversations(
+        account=current_account(request),
+        query=request.GET.get("q", "")[:200],
+        start=_number(request.GET.get("start")),
+    )
+    context = {"listed": listed, "current_id": request.GET.get("current", "")}
+    return render(request, "eunoe/parts/conversation_list.html", context)
+
+
+@page
+def rename(request: HttpRequest, conversation_id: UUID) -> HttpResponseBase:
+    account = account_of(request)
+    found = conversations.get_conversation(account=account, conversation_id=conversation_id)
+    error = ""
+    if request.method == "POST":
+        try:
+            conversations.update_conversation(
+                account=account, conversation_id=conversation_id, title=request.POST.get("title", "")
+            )
+        except Invalid as refusal:
+            error = refusal_text(refusal)
+        else:
+            return redirect("conversation", conversation_id)
+    return _dialog(request, "rename", {"conversation": found, "error": error})
+
+
+@page
+def delete(request: HttpRequest, conversation_id: UUID) -> HttpResponseBase:
+    account = account_of(request)
+    found = conversations.get_conversation(account=account, conversation_id=conversation_id)
+    if request.method == "POST":
+        conversations.delete_conversation(account=account, conversation_id=conversation_id)
+        return redirect("chat")
+    return _dialog(request, "delete_conversation", {"conversation": found})
+
+
+@require_POST
+@page
+def choose(request: HttpRequest, conversation_id: UUID) -> HttpResponseBase:
+    """Answer this conversation with another model from now on. What was said stays, and so does what is remembered."""
+    try:
+        model = str(choose_model(request.POST.get("model"), ""))
+        conversations.update_conversation(
+            account=account_of(request), conversation_id=conversation_id, model=model
+        )
+    except Invalid as error:
+        return HttpResponse(refusal_text(error), status=400, content_type="text/plain; charset=utf-8")
+    return redirect("conversation", conversation_id)
+
+
+@require_safe
+@page
+def sent_facts(request: HttpRequest, message_id: UUID) -> HttpResponseBase:
+    """The facts that were sent with a message, as far as they still exist: only references were kept."""
+    account = account_of(request)
+    message = conversations.get_message(account=account, message_id=message_id)
+    sent = set(message.memory_used.get("facts", []))
+    lines = [text for key, text in facts.read_lines(account_id=account.pk) if str(key) in sent]
+    context = {"lines": lines, "missing": len(sent) - len(lines), "total": len(sent)}
+    return _dialog(request, "sent_facts", context)
+
+
+@require_safe
+@page
+def receipt(request: HttpRequest, message_id: UUID) -> HttpResponseBase:
+    """What the pass after this reply changed. The page asks a few times, with growing pauses."""
+    account = account_of(request)
+    message = conversations.get_message(account=account, message_id=message_id)
+    attempt = min(_number(request.GET.get("n")), len(RECEIPT_PAUSES_MS))
+    view = ask_for_receipt(account=account, reply_id=message.pk, attempt=attempt)
+    return render(request, "eunoe/parts/receipt.html", {"receipt": view})
+
+
+def show_chat(
+    request: HttpRequest,
+    found: Conversation | None = None,
+    *,
+    error: EunoeError | None = None,
+    draft: str = "",
+    status: int = 200,
+) -> HttpResponse:
+    """The whole page. With an error, what the person wrote stands in the composer again."""
+    account = current_account(request)
+    context: dict[str, Any] = {
+        "conversation": found,
+        "conversation_id": found.pk if found else uuid7(),
+        "external_id": uuid7(),
+        "turns": [],
+        "earlier_from": None,
+        "listed": list_conversations(account=account),
+        "choices": models_offered.choices(),
+        "chosen": models_offered.chosen(found.model if found else ""),
+        "error": refusal_text(error) if error else "",
+        "draft": draft,
+    }
+    if found is not None and account is not None:
+        context |= _thread(request, account, found)
+    return render(request, "eunoe/chat.html", context, status=status)
+
+
+def _thread(request: HttpRequest, account: Any, found: Conversation) -> dict[str, Any]:
+    start = max(0, found.next_seq - TURNS_SHOWN)
+    if "from" in request.GET:
+        start = min(start, _number(request.GET["from"]))
+    messages = conversations.read_turns(conversation=found, from_seq=start)
+    turns = view_turns(account=account, messages=messages, last_seq=found.next_seq - 1)
+    return {
+        "turns": turns,
+        "earlier_from": max(0, start - TURNS_SHOWN) if start else None,
+        "is_answering": bool(turns) and turns[-1].is_streaming,
+    }
+
+
+def _dialog(request: HttpRequest, name: str, context: dict[str, Any]) -> HttpResponse:
+    """A dialog's content: in place for a script, else a page of its own."""
+    base = "eunoe/fragment.html" if is_fragment(request) else "eunoe/sheet.html"
+    return render(request, f"eunoe/dialogs/{name}.html", {"base": base, **context})
+
+
+def _number(text: str | None) -> int:
+    return min(int(text), 10**9) if text and text.isascii() and text.isdigit() else 0

@@ -1,0 +1,303 @@
+"""Saying something, and the reply to it as it comes. The one place where the pages are asynchronous."""
+
+import asyncio
+import json
+from collections.abc import AsyncIterator, Awaitable, Callable
+from dataclasses import dataclass
+from typing import Any
+from uuid import UUID
+
+from django.http import (
+    Http404,
+    HttpRequest,
+    HttpResponse,
+    HttpResponseBase,
+    HttpResponseRedirect,
+    JsonResponse,
+    StreamingHttpResponse,
+)
+from django.middleware.csrf import get_token
+from django.shortcuts import render
+from django.template.loader import render_to_string
+from django.urls import reverse
+from django.utils import timezone, translation
+from django.views.decorators.http import require_GET, require_POST
+
+from eunoe.accounts.current import account_or_new_guest, current_account
+from eunoe.accounts.models import Account
+from eunoe.accounts.services import update_preferences
+from eunoe.chat import replies
+from eunoe.chat.database import in_database
+from eunoe.chat.replies import Reply, choose_model
+from eunoe.conf import get_settings
+from eunoe.conversations import services as conversations
+from eunoe.conversations.models import Message
+from eunoe.errors import EunoeError, NotFound
+from eunoe.web.pages.base import account_of
+from eunoe.web.pages.chat import show_chat
+from eunoe.web.preferences import device_time_zone
+from eunoe.web.rendering import GrowingMarkdown
+from eunoe.web.turns import view_turn
+from eunoe.web.wording import refusal_text
+
+PING_SECONDS = 15
+_STATUS = {"not_found": 404, "conflict": 409, "invalid": 400, "not_allowed": 403}
+
+
+@require_POST
+async def send(request: HttpRequest) -> HttpResponseBase:
+    """Say something; a visitor becomes a guest with it. The same ``external_id`` again joins the same reply."""
+    said = request.POST.get("content", "")
+    model = request.POST.get("model") or None
+    try:
+        account, conversation_id = await in_database(_open_conversation, request, said, model)
+        reply = await replies.send(
+            account=account,
+            conversation_id=conversation_id,
+            content=said,
+            model=model,
+            external_id=request.POST.get("external_id", "")[:200] or None,
+        )
+    except EunoeError as error:
+        return await _refuse(request, error, request.POST.get("conversation", ""), said)
+    return await _answer(request, reply)
+
+
+@require_POST
+async def regenerate(request: HttpRequest, message_id: UUID) -> HttpResponseBase:
+    """A new answer in the place of the last one, be it whole, stopped or failed."""
+    model = request.POST.get("model") or None
+    return await _again(request, message_id, lambda who: replies.regenerate(account=who, message_id=message_id, model=model))
+
+
+async def edit(request: HttpRequest, message_id: UUID) -> HttpResponseBase:
+    """Say something else instead: what came after it goes, and it is answered anew."""
+    if request.method != "POST":
+        return await in_database(_edit_page, request, message_id)
+    said = request.POST.get("content", "")
+    model = request.POST.get("model") or None
+    return await _again(
+        request,
+        message_id,
+        lambda who: replies.edit(account=who, message_id=message_id, content=said, model=model),
+    )
+
+
+@require_POST
+async def stop(request: HttpRequest, message_id: UUID) -> HttpResponseBase:
+    """Stop a reply. What came is kept."""
+    try:
+        account = await in_database(account_of, request)
+        message = await replies.stop(account=account, message_id=message_id)
+    except NotFound as error:
+        raise Http404 from error
+    if _wants_events(request):
+        return HttpResponse(status=204)
+    return HttpResponseRedirect(reverse("conversation", args=[message.conversation_id]))
+
+
+@require_GET
+async def events(request: HttpRequest, message_id: UUID) -> HttpResponseBase:
+    """Join a reply that is being written, after a reload or a broken connection: it is told from its beginning."""
+    try:
+        account = await in_database(account_of, request)
+        reply = await replies.join(account=account, message_id=message_id)
+    except NotFound as error:
+        raise Http404 from error
+    return _stream(request, reply)
+
+
+# --- before the answer --------------------------------------------------------------------------------------------
+
+
+def _open_conversation(request: HttpRequest, said: str, model: str | None) -> tuple[Account, UUID]:
+    """Checked before anything is made, so that a refused first message leaves no guest and no empty conversation."""
+    conversations.check_content(said)
+    chosen = choose_model(model, "")
+    conversation_id = conversations.parse_id(request.POST.get("conversation", ""))
+    is_new = current_account(request) is None
+    account = account_or_new_guest(request)
+    if is_new and (zone := device_time_zone(request)):
+        update_preferences(account=account, time_zone=zone)
+    if request.POST.get("begun"):
+        return account, conversations.get_conversation(account=account, conversation_id=conversation_id).pk
+    found = conversations.get_or_create_conversation(
+        account=account, conversation_id=conversation_id, model=str(chosen)
+    )
+    return account, found.pk
+
+
+async def _again(
+    request: HttpRequest, message_id: UUID, begin: Callable[[Account], Awaitable[Reply]]
+) -> HttpResponseBase:
+    said = request.POST.get("content", "")
+    try:
+        account = await in_database(account_of, request)
+        message = await in_database(conversations.get_message, account=account, message_id=message_id)
+    except NotFound as error:
+        raise Http404 from error
+    try:
+        reply = await begin(account)
+    except EunoeError as error:
+        return await _refuse(request, error, str(message.conversation_id), said)
+    return await _answer(request, reply)
+
+
+async def _answer(request: HttpRequest, reply: Reply) -> HttpResponseBase:
+    if _wants_events(request):
+        return _stream(request, reply)
+    message = await reply.wait()
+    address = reverse("conversation", args=[message.conversation_id])
+    return HttpResponseRedirect(f"{address}#m-{message.pk}")
+
+
+async def _refuse(request: HttpRequest, error: EunoeError, conversation_id: str, said: str) -> HttpResponseBase:
+    """What was not done and why; what the person wrote is not lost."""
+    status = _STATUS.get(error.code, 400)
+    if _wants_events(request):
+        return JsonResponse({"error": error.code, "message": refusal_text(error)}, status=status)
+    return await in_database(_page_again, request, error, conversation_id, said, status, translation.get_language())
+
+
+def _page_again(
+    request: HttpRequest, error: EunoeError, conversation_id: str, said: str, status: int, language: str
+) -> HttpResponse:
+    with translation.override(language):
+        try:
+            account = current_account(request)
+            found = conversations.get_conversation(account=account, conversation_id=conversation_id) if account else None
+        except NotFound:
+            found = None
+        return show_chat(request, found, error=error, draft=said, status=status)
+
+
+def _edit_page(request: HttpRequest, message_id: UUID) -> HttpResponse:
+    """The form for whoever has no script."""
+    try:
+        message = conversations.get_message(account=account_of(request), message_id=message_id)
+    except NotFound as error:
+        raise Http404 from error
+    return render(request, "eunoe/dialogs/edit.html", {"base": "eunoe/sheet.html", "message": message})
+
+
+def _wants_events(request: HttpRequest) -> bool:
+    return "text/event-stream" in request.headers.get("Accept", "")
+
+
+# --- the stream ---------------------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class _Reader:
+    """How the person at the other end reads. Pieces of page are made in other threads, which do not know."""
+
+    language: str
+    zone: str
+    csrf_token: str
+
+    def render(self, template: str, context: dict[str, Any]) -> str:
+        known = {"assistant_name": get_settings().assistant_name, "csrf_token": self.csrf_token}
+        with translation.override(self.language), timezone.override(self.zone):
+            return render_to_string(template, {**known, **context})
+
+
+def _stream(request: HttpRequest, reply: Reply) -> StreamingHttpResponse:
+    reader = _Reader(
+        language=translation.get_language() or "en",
+        zone=timezone.get_current_timezone_name(),
+        csrf_token=get_token(request),
+    )
+    response = StreamingHttpResponse(_events_of(reply, reader), content_type="text/event-stream")
+    response.headers["Cache-Control"] = "no-store"
+    response.headers["X-Accel-Buffering"] = "no"
+    return response
+
+
+async def _events_of(reply: Reply, reader: _Reader) -> AsyncIterator[str]:
+    """``message``, then ``delta`` as text comes, then ``done``; a comment now and then keeps the connection open."""
+    yield _event("message", await in_database(_opening, reply, reader))
+    growing = GrowingMarkdown()
+    async for piece in _with_pings(reply.follow()):
+        if piece is None:
+            yield ": still answering\n\n"
+            continue
+        finished, open_block = growing.add(piece)
+        yield _event("delta", {"html": finished, "open": open_block})
+        # What comes meanwhile comes as one piece; a long open block is drawn less often.
+        await asyncio.sleep(0.04 if growing.open_chars < 3000 else 0.25)
+    try:
+        yield _event("done", await in_database(_closing, reply, reader))
+    except NotFound as error:
+        with translation.override(reader.language):
+            yield _event("error", {"message": refusal_text(error)})
+
+
+async def _with_pings(pieces: AsyncIterator[str]) -> AsyncIterator[str | None]:
+    """The pieces, and ``None`` for each ``PING_SECONDS`` in which none came."""
+    waiting: asyncio.Task[str] | None = None
+    try:
+        while True:
+            waiting = waiting or asyncio.create_task(_next(pieces))
+            await asyncio.wait({waiting}, timeout=PING_SECONDS)
+            if not waiting.done():
+                yield None
+                continue
+            try:
+                piece = waiting.result()
+            except StopAsyncIteration:
+                return
+            waiting = None
+            yield piece
+    finally:
+        if waiting is not None:
+            waiting.cancel()
+
+
+async def _next(pieces: AsyncIterator[str]) -> str:
+    return await anext(pieces)
+
+
+def _event(name: str, data: dict[str, Any]) -> str:
+    return f"event: {name}\ndata: {json.dumps(data)}\n\n"
+
+
+def _opening(reply: Reply, reader: _Reader) -> dict[str, Any]:
+    """The person's turn and the place of the reply, as they stand in the page."""
+    message = conversations.get_message(account=reply.account, message_id=reply.message.pk)
+    asked = reply.question.role == Message.Role.USER
+    shell = Message(
+        pk=message.pk,
+        conversation=message.conversation,
+        role=Message.Role.ASSISTANT,
+        status=Message.Status.STREAMING,
+        model=message.model,
+        said_at=message.said_at,
+    )
+    return {
+        "message_id": str(message.pk),
+        "question_id": str(reply.question.pk) if asked else None,
+        "conversation": str(message.conversation_id),
+        "title": message.conversation.title,
+        "url": reverse("conversation", args=[message.conversation_id]),
+        "question": _turn_html(_asked(reply), reader) if asked else "",
+        "reply": _turn_html(shell, reader),
+    }
+
+
+def _asked(reply: Reply) -> Message:
+    return conversations.get_message(account=reply.account, message_id=reply.question.pk)
+
+
+def _closing(reply: Reply, reader: _Reader) -> dict[str, Any]:
+    message = conversations.get_message(account=reply.account, message_id=reply.message.pk)
+    return {
+        "html": _turn_html(message, reader),
+        "status": message.status,
+        "title": message.conversation.title,
+    }
+
+
+def _turn_html(message: Message, reader: _Reader) -> str:
+    with translation.override(reader.language):
+        turn = view_turn(message, is_last=True)
+    return reader.render("eunoe/parts/turn.html", {"turn": turn})

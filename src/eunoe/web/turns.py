@@ -1,0 +1,108 @@
+"""The turns of a conversation as the page shows them."""
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, field
+from datetime import timedelta
+from typing import Any
+from uuid import UUID
+
+from django.utils import timezone
+from django.utils.safestring import SafeString
+
+from eunoe.conversations.models import Message
+from eunoe.facts import services as facts
+from eunoe.facts.models import Pass, PassChange
+from eunoe.facts.services import Receipt
+from eunoe.web.models_offered import label_of
+from eunoe.web.rendering import render_markdown
+from eunoe.web.wording import failure_text
+
+# When the page asks whether a pass has followed a reply: about half a minute in all.
+RECEIPT_PAUSES_MS = (1200, 1800, 3000, 4000, 6000, 8000, 8000)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ReceiptView:
+    """What a pass changed, under the reply that led to it; ``next_pause`` while the page should ask again."""
+
+    reply_id: UUID
+    added: tuple[str, ...] = ()
+    changed: tuple[str, ...] = ()
+    gone: int = 0
+    next_pause: int | None = None
+    next_attempt: int = 0
+
+    @property
+    def total(self) -> int:
+        return len(self.added) + len(self.changed) + self.gone
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class TurnView:
+    message: Message
+    html: SafeString = field(default_factory=SafeString)
+    is_last: bool = False
+    failure: str = ""
+    model: str = ""
+    facts_sent: int = 0
+    receipt: ReceiptView | None = None
+
+    @property
+    def is_user(self) -> bool:
+        return self.message.role == Message.Role.USER
+
+    @property
+    def is_streaming(self) -> bool:
+        return self.message.status == Message.Status.STREAMING
+
+
+def view_turns(*, account: Any, messages: Sequence[Message], last_seq: int) -> list[TurnView]:
+    """The turns with their receipts: one query for all of them."""
+    replies = [message.pk for message in messages if message.role == Message.Role.ASSISTANT]
+    receipts = facts.receipts_of(account_id=account.pk, reply_ids=replies)
+    return [view_turn(message, is_last=message.seq == last_seq, receipts=receipts.get(message.pk)) for message in messages]
+
+
+def view_turn(message: Message, *, is_last: bool, receipts: Iterable[Receipt] | None = None) -> TurnView:
+    if message.role == Message.Role.USER:
+        return TurnView(message=message, is_last=is_last)
+    return TurnView(
+        message=message,
+        html=render_markdown(message.content),
+        is_last=is_last,
+        failure=failure_text(message.error) if message.status == Message.Status.FAILED else "",
+        model=label_of(message.model),
+        facts_sent=len(message.memory_used.get("facts", [])),
+        receipt=_first_receipt(message, receipts, is_last=is_last),
+    )
+
+
+def ask_for_receipt(*, account: Any, reply_id: UUID, attempt: int) -> ReceiptView:
+    """What the pass after this reply changed so far, and when to ask again."""
+    found = facts.receipts_of(account_id=account.pk, reply_ids=[reply_id]).get(reply_id, [])
+    settled = bool(found) or Pass.objects.filter(account_id=account.pk, reply_id=reply_id).exists()
+    return _receipt(reply_id, found, attempt=None if settled else attempt)
+
+
+def _first_receipt(message: Message, receipts: Iterable[Receipt] | None, *, is_last: bool) -> ReceiptView:
+    is_fresh = (
+        is_last
+        and message.status != Message.Status.STREAMING
+        and bool(message.content)
+        and timezone.now() - message.said_at < timedelta(minutes=2)
+    )
+    found = list(receipts or [])
+    return _receipt(message.pk, found, attempt=0 if is_fresh and not found else None)
+
+
+def _receipt(reply_id: UUID, found: Sequence[Receipt], *, attempt: int | None) -> ReceiptView:
+    kinds = PassChange.Kind
+    asks_again = attempt is not None and attempt < len(RECEIPT_PAUSES_MS)
+    return ReceiptView(
+        reply_id=reply_id,
+        added=tuple(one.text for one in found if one.kind == kinds.ADDED and one.text),
+        changed=tuple(one.text for one in found if one.kind == kinds.CHANGED and one.text),
+        gone=sum(one.text is None for one in found),
+        next_pause=RECEIPT_PAUSES_MS[attempt] if asks_again and attempt is not None else None,
+        next_attempt=(attempt or 0) + 1,
+    )

@@ -1,0 +1,61 @@
+"""What people read when something does not work, by the stable codes of errors and failed replies."""
+
+from dataclasses import dataclass
+
+from django.utils.functional import Promise
+from django.utils.translation import gettext, gettext_lazy as _
+
+from eunoe.conf import get_settings
+from eunoe.errors import EunoeError
+
+_FAILURES: dict[str, Promise] = {
+    "model_timeout": _("The model did not answer in time."),
+    "model_unavailable": _("The model cannot be reached at the moment."),
+    "model_refused": _("The model declined to answer this."),
+    "model_failed": _("The model's answer could not be read."),
+    "model_empty": _("The model gave an empty answer."),
+    "interrupted": _("The answer was interrupted."),
+    "configuration": _("This model is not set up. Choose another one, or tell whoever runs this installation."),
+    "not_saved": _("The answer could not be saved."),
+}
+_REFUSALS: dict[str, Promise] = {
+    "conflict": _("An answer is still being written in this conversation. Wait for it, or stop it."),
+    "not_found": _("This conversation does not exist any more. Your text is still here."),
+    "not_allowed": _("This is not possible here."),
+    "invalid": _("This message cannot be sent: it is empty or too long, or the model is not offered any more."),
+    "configuration": _("This model is not set up. Choose another one, or tell whoever runs this installation."),
+}
+
+
+def failure_text(code: str) -> str:
+    """Why a reply failed, for the person who waits for it. The question is kept, and so is what came."""
+    return str(_FAILURES.get(code) or _("Something went wrong while answering."))
+
+
+def refusal_text(error: EunoeError) -> str:
+    """Why something asked for was not done."""
+    return str(_REFUSALS.get(error.code) or _("Something went wrong. Try again."))
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class MemoryWords:
+    """The messages about memory, word for word as promised (SPEC H-7, H-8)."""
+
+    unavailable: str
+    unavailable_title: str
+    not_cleared: str
+    not_cleared_title: str
+    cleared: str
+    cleared_title: str
+
+
+def memory_words() -> MemoryWords:
+    name = {"name": get_settings().assistant_name}
+    return MemoryWords(
+        unavailable=gettext("Memory is not available right now. Try again later."),
+        unavailable_title=gettext("Memory not available"),
+        not_cleared=gettext("Memory could not be cleared. Try again."),
+        not_cleared_title=gettext("Memory could not be cleared"),
+        cleared=gettext("%(name)s no longer remembers anything about you.") % name,
+        cleared_title=gettext("Memory cleared"),
+    )
