@@ -50,7 +50,9 @@ def test_nobody_is_let_in_anywhere(as_nobody: Caller, method: str, path: str) ->
     assert answer["WWW-Authenticate"].startswith("Bearer")
 
 
-@pytest.mark.parametrize("value", ["Bearer", "Bearer ", "Bearer eunoe_wrong", "bearer  x", "Bearer ünknown", "Bearer a b"])
+@pytest.mark.parametrize(
+    "value", ["Bearer", "Bearer ", "Bearer eunoe_wrong", "bearer  x", "Bearer ünknown", "Bearer a b"]
+)
 def test_a_wrong_key_never_falls_back_to_the_session(alice: Account, value: str) -> None:
     answer = Caller(signed_in(alice), authorization=value).get("/conversations")
     assert answer.status_code == 401

@@ -30,11 +30,11 @@ def test_nothing_need_be_said_of_a_conversation(as_alice: Caller, scripted: Scri
     assert (made["title"], made["model"], made["not_remembered"]) == ("", "openai:scripted", False)
 
 
-@pytest.mark.parametrize("body", [{"model": "openai:nowhere"}, {"model": ""}, {"project_id": str(uuid4())}])
+@pytest.mark.parametrize("body", [{"model": "openai:nowhere"}, {"project_id": str(uuid4())}])
 def test_what_is_not_there_cannot_be_chosen(as_alice: Caller, scripted: ScriptedModel, body: dict[str, str]) -> None:
-    assert as_alice.post("/conversations", body).status_code in {400, 422}
+    assert as_alice.post("/conversations", body).status_code == 400
     conversation_id = as_alice.start()
-    assert as_alice.patch(f"/conversations/{conversation_id}", body).status_code in {400, 422}
+    assert as_alice.patch(f"/conversations/{conversation_id}", body).status_code == 400
 
 
 def test_a_change_touches_what_it_names_only(as_alice: Caller, scripted: ScriptedModel) -> None:
@@ -73,7 +73,9 @@ def test_no_page_shifts_when_a_conversation_is_made_meanwhile(as_alice: Caller) 
     assert [item["id"] for item in rest["items"]] == made[:1]
 
 
-def test_words_are_looked_for_in_titles_and_turns(as_alice: Caller, as_charlie: Caller, scripted: ScriptedModel) -> None:
+def test_words_are_looked_for_in_titles_and_turns(
+    as_alice: Caller, as_charlie: Caller, scripted: ScriptedModel
+) -> None:
     titled = as_alice.start(title="Orchids at home")
     as_alice.say(spoken := as_alice.start(), "How do I water orchids?")
     as_alice.start(title="Bread")

@@ -351,3 +351,29 @@ def test_the_scripted_default_keeps_the_list(
     assert scripted.default_pass is keep_list
     passed()
     assert lines() == ["Works as a nurse", "Lives in Turin"]
+
+
+@pytest.mark.spec("F-15")
+def test_a_transcript_over_its_limit_loses_its_oldest_turns_and_they_are_not_read_again(
+    told: Told, passed: Passed, scripted: ScriptedModel
+) -> None:
+    told(*(f"turn {n}: " + "many words of no great weight " * 600 for n in range(12)))
+    run = passed()
+    assert 0 < run.turns_read < 12
+    assert "turn 11:" in turns_sent(scripted)
+    assert "turn 0:" not in turns_sent(scripted)
+    calls = len(scripted.pass_requests)
+    passed()
+    assert len(scripted.pass_requests) == calls
+
+
+@pytest.mark.spec("F-26")
+def test_a_turn_unmarked_later_is_read_by_the_next_pass(
+    told: Told, passed: Passed, alice: Account, scripted: ScriptedModel
+) -> None:
+    question, *_ = told("hidden one", "answer one", not_remembered=True)
+    told(*(f"word{n}" for n in range(2, 12)))
+    passed()
+    conversations.mark_message(account=alice, message_id=question.pk, not_remembered=False)
+    passed()
+    assert "hidden one" in turns_sent(scripted)

@@ -400,7 +400,9 @@ def test_a_refusal_does_not_silence_another_request() -> None:
 
 
 @pytest.mark.spec("F-7")
-@pytest.mark.parametrize("piece", ["remember ", "remember, ", "please please ", "don't ", "ricorda e ", "\n\n", "merk dir nicht "])
+@pytest.mark.parametrize(
+    "piece", ["remember ", "remember, ", "please please ", "don't ", "ricorda e ", "\n\n", "merk dir nicht "]
+)
 def test_a_very_long_message_is_read_at_its_ends(piece: str) -> None:
     asks_to_remember(piece * (100_000 // len(piece)))
     assert asks_to_remember("x. " * 40_000 + "Remember that I'm vegan")

@@ -45,7 +45,7 @@ class Account(AbstractUser):
     theme = models.CharField(max_length=8, choices=Theme, default=Theme.SYSTEM)
     last_seen_at = models.DateTimeField(default=now)
 
-    objects: ClassVar[AccountManager] = AccountManager()  # type: ignore[assignment]
+    objects: ClassVar[AccountManager] = AccountManager()
     REQUIRED_FIELDS: ClassVar[list[str]] = []
 
     class Meta:

@@ -47,7 +47,7 @@ def streamed(reply: Reply) -> HttpResponseBase:
     return response
 
 
-async def events_of(reply: Reply, *, ping_seconds: float = PING_SECONDS) -> AsyncIterator[str]:
+async def events_of(reply: Reply) -> AsyncIterator[str]:
     """``message``, any number of ``delta``, then ``done`` or ``error``; a comment whenever it has long been quiet."""
     exchange = exchange_of(reply)
     ids = {
@@ -61,7 +61,7 @@ async def events_of(reply: Reply, *, ping_seconds: float = PING_SECONDS) -> Asyn
     try:
         while True:
             piece = piece or asyncio.ensure_future(anext(pieces))
-            done, _ = await asyncio.wait({piece}, timeout=ping_seconds)
+            done, _ = await asyncio.wait({piece}, timeout=PING_SECONDS)
             if not done:
                 yield PING
                 continue

@@ -82,7 +82,7 @@ def read_history(*, conversation: Conversation, question: Message) -> list[ChatM
         tokens += count_tokens(content)
         if tokens > HISTORY_TOKENS:
             break
-        turns.append(ChatMessage(role, content))
+        turns.append(ChatMessage("user" if role == "user" else "assistant", content))
     turns.reverse()
     while turns and turns[0].role == "assistant":
         turns.pop(0)

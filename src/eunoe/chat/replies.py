@@ -90,32 +90,22 @@ async def send(
     *, account: Any, conversation_id: Any, content: str, model: str | None = None, external_id: str | None = None
 ) -> Reply:
     """Say something in a conversation. The same ``external_id`` again joins the reply that it led to the first time."""
-    conversation = await in_database(conversations.get_conversation, account=account, conversation_id=conversation_id)
     turn = await in_database(
-        conversations.open_turn,
-        account=account,
-        conversation_id=conversation_id,
-        content=content,
-        model=str(choose_model(model, conversation.model)),
-        external_id=external_id,
+        _open, account=account, conversation_id=conversation_id, content=content, model=model, external_id=external_id
     )
     return await _join(account, turn) if turn.is_repeat else _start(account, turn)
 
 
 async def edit(*, account: Any, message_id: Any, content: str, model: str | None = None) -> Reply:
     """Replace one's own turn, drop what came after it, answer anew."""
-    message = await in_database(conversations.get_message, account=account, message_id=message_id)
-    chosen = str(choose_model(model, message.conversation.model))
-    turn = await in_database(_reopen_edited, account=account, message_id=message_id, content=content, model=chosen)
-    return _start(account, turn)
+    return _start(
+        account, await in_database(_reopen_edited, account=account, message_id=message_id, content=content, model=model)
+    )
 
 
 async def regenerate(*, account: Any, message_id: Any, model: str | None = None) -> Reply:
     """A new answer in the place of the last one, be it whole, stopped or failed."""
-    message = await in_database(conversations.get_message, account=account, message_id=message_id)
-    chosen = str(choose_model(model, message.conversation.model))
-    turn = await in_database(conversations.reopen_reply, account=account, message_id=message_id, model=chosen)
-    return _start(account, turn)
+    return _start(account, await in_database(_reopen_reply, account=account, message_id=message_id, model=model))
 
 
 async def stop(*, account: Any, message_id: Any) -> Message:
@@ -150,11 +140,30 @@ def choose_model(wanted: str | None, current: str) -> ModelRef:
 # --- writing ------------------------------------------------------------------------------------------------------
 
 
-def _reopen_edited(*, account: Any, message_id: Any, content: str, model: str) -> OpenTurn:
+def _open(*, account: Any, conversation_id: Any, content: str, model: str | None, external_id: str | None) -> OpenTurn:
+    conversation = conversations.get_conversation(account=account, conversation_id=conversation_id)
+    return conversations.open_turn(
+        account=account,
+        conversation_id=conversation.pk,
+        content=content,
+        model=str(choose_model(model, conversation.model)),
+        external_id=external_id,
+    )
+
+
+def _reopen_edited(*, account: Any, message_id: Any, content: str, model: str | None) -> OpenTurn:
+    message = conversations.get_message(account=account, message_id=message_id)
+    chosen = str(choose_model(model, message.conversation.model))
     with transaction.atomic():
-        turn = conversations.reopen_turn(account=account, message_id=message_id, content=content, model=model)
+        turn = conversations.reopen_turn(account=account, message_id=message.pk, content=content, model=chosen)
         facts.forget_sources(message_ids=[turn.question.pk])
     return turn
+
+
+def _reopen_reply(*, account: Any, message_id: Any, model: str | None) -> OpenTurn:
+    message = conversations.get_message(account=account, message_id=message_id)
+    chosen = str(choose_model(model, message.conversation.model))
+    return conversations.reopen_reply(account=account, message_id=message.pk, model=chosen)
 
 
 def _start(account: Any, turn: OpenTurn) -> Reply:
@@ -195,10 +204,9 @@ async def _write(reply: Reply) -> None:
     status, error, usage = Message.Status.COMPLETE, "", TokenUsage()
     saver = asyncio.create_task(_keep_saving(reply))
     try:
-        conversation = await in_database(
-            conversations.get_conversation, account=reply.account, conversation_id=reply.message.conversation_id
+        prompt = await build_prompt(
+            account=reply.account, conversation=reply.message.conversation, question=reply.question
         )
-        prompt = await build_prompt(account=reply.account, conversation=conversation, question=reply.question)
         reply.message.memory_used = prompt.memory_used
         usage = await _listen(reply, prompt.messages)
         if reply.stop_wanted.is_set():
@@ -280,7 +288,7 @@ async def _save(reply: Reply, status: str, error: str, usage: TokenUsage) -> Non
 
 @transaction.atomic
 def _finish(*, reply: Message, text: str, status: str, error: str, usage: TokenUsage) -> Message:
-    """Save the reply as it ended, what it cost, and what it leads to. A conversation deleted meanwhile stays deleted."""
+    """Save the reply as it ended, its cost, and what it leads to. A conversation deleted meanwhile stays deleted."""
     conversation = Conversation.objects.select_for_update().filter(pk=reply.conversation_id).first()
     saved = Message.objects.select_for_update().filter(pk=reply.pk, revision=reply.revision).first()
     if conversation is None or saved is None:

@@ -63,6 +63,9 @@ def _load_web() -> Callable[[int], None]:
             proxy_headers=public,
             timeout_graceful_shutdown=GRACE_SECONDS,
         )
+        # Uvicorn raises the signal anew once it has stopped; it must not end us before we have let go of the database.
+        for name in (signal.SIGTERM, signal.SIGINT):
+            signal.signal(name, lambda *_: None)
         listener = socket.socket(fileno=descriptor)
         uvicorn.Server(config).run(sockets=[listener])
 

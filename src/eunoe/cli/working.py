@@ -7,6 +7,8 @@ import signal
 import sys
 import threading
 
+from asgiref.sync import sync_to_async
+from django.db import connections
 from procrastinate.contrib.django import app
 from procrastinate.contrib.django.utils import connector_params
 from procrastinate.psycopg_connector import PsycopgConnector
@@ -25,8 +27,6 @@ def work(*, concurrency: int) -> None:
     factory = asyncio.SelectorEventLoop if sys.platform == "win32" else None
     with asyncio.Runner(loop_factory=factory) as runner:
         runner.run(_work(concurrency))
-    # A job that runs in a thread cannot be cut off; the process can.
-    sys.stdout.flush()
 
 
 async def _work(concurrency: int) -> None:
@@ -43,7 +43,9 @@ async def _work(concurrency: int) -> None:
         (ended,) = await asyncio.gather(run, return_exceptions=True)
         if stopping.is_set():
             return
-        logger.warning("worker broke off error=%s", type(ended).__name__)
+        logger.warning("worker broke off error=%s, starts again", type(ended).__name__ if ended else "see above")
+        # What is deferred periodically goes over Django's connection of this thread, which may be dead.
+        await sync_to_async(connections.close_all)()
         pause = 0.5 if asyncio.get_running_loop().time() - started > 60 else min(_LONGEST_PAUSE, pause * 2)
         try:
             await asyncio.wait_for(stopping.wait(), pause)
@@ -65,6 +67,7 @@ def _stop_on_signals(stopping: asyncio.Event) -> None:
 
     def stop() -> None:
         stopping.set()
+        # A job that runs in a thread cannot be cut off; the process can.
         timer = threading.Timer(STOP_SECONDS, os._exit, [0])
         timer.daemon = True
         timer.start()

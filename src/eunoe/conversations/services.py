@@ -1,6 +1,7 @@
-"""Conversations and their turns: who may see them, and how they change. The one write path of page, API and commands."""
+"""Conversations and their turns: who may see them, how they change. The one write path of page, API and commands."""
 
 import re
+from collections.abc import Iterable
 from dataclasses import dataclass
 from datetime import timedelta
 from typing import Any
@@ -80,10 +81,16 @@ def read_turns(*, conversation: Conversation, from_seq: int = 0, until_seq: int 
     return list(turns if until_seq is None else turns.filter(seq__lt=until_seq))
 
 
-def find_messages(*, account: Any, conversation_id: Any) -> QuerySet[Message]:
+def find_turns(*, account: Any, conversation_id: Any) -> QuerySet[Message]:
     """The turns of one's own conversation, the oldest first. Raises ``NotFound``."""
     conversation = get_conversation(account=account, conversation_id=conversation_id)
     return Message.objects.filter(conversation=conversation).in_order()
+
+
+def find_messages(*, account: Any, message_ids: Iterable[UUID]) -> list[Message]:
+    """Those of one's own messages among ``message_ids`` that still exist, with their conversations: one query."""
+    found = Message.objects.filter(account=account, pk__in=list(message_ids))
+    return list(found.select_related("conversation").order_by("said_at", "id"))
 
 
 def find_conversations(*, account: Any, query: str = "") -> QuerySet[Conversation]:
@@ -124,7 +131,7 @@ def delete_conversation(*, account: Any, conversation_id: Any) -> None:
 
 
 def mark_message(*, account: Any, message_id: Any, not_remembered: bool | None = None) -> Message:
-    """Mark one's own user turn as remembered or not; with no wanted state it is toggled. Writes the flag and nothing else.
+    """Mark one's own user turn as remembered or not; with no wanted state, toggle it. Writes the flag and nothing else.
 
     Raises ``NotFound`` for another's or no message, ``Invalid`` for an assistant turn, ``NotAllowed`` for a guest.
     """
@@ -214,6 +221,7 @@ def reopen_reply(*, account: Any, message_id: Any, model: str) -> OpenTurn:
     reply = Message.objects.select_for_update().filter(pk=message.pk).first()
     if reply is None:
         raise NotFound("There is no such message.")
+    reply.conversation = conversation
     if reply.seq != conversation.next_seq - 1:
         raise Conflict("Only the last reply can be written anew.")
     question = Message.objects.filter(conversation=conversation, seq=reply.seq - 1, role=Message.Role.USER).first()

@@ -47,7 +47,7 @@ class _Moved(Exception):
     """The list or a turn changed while the model was thinking."""
 
 
-def run_pass(*, account_id: Any, conversation_id: UUID | None, trigger: str, reply_id: UUID | None = None) -> Pass:
+def run_pass(*, account_id: Any, conversation_id: UUID, trigger: str, reply_id: UUID | None = None) -> Pass:
     """One pass over a conversation's recent turns. Returns its record; the list is written or left whole.
 
     Run again on turns that a pass has read, it changes nothing and asks no model, unless a person requested it.
@@ -98,7 +98,7 @@ def _think(snapshot: Snapshot, model: ModelRef, *, account_id: Any, trigger: str
 def _commit(
     *,
     account_id: Any,
-    conversation_id: UUID | None,
+    conversation_id: UUID,
     trigger: str,
     reply_id: UUID | None,
     model: ModelRef,
@@ -117,7 +117,7 @@ def _commit(
     if result.outcome in {"failed", "refused"}:
         report.lines_after = len(snapshot.facts)
         return _record(*record, report)
-    Message.objects.filter(pk__in=[message.pk for message in snapshot.window]).update(read=True)
+    _mark_read(snapshot)
     if not snapshot.expired and Counter(line.text for line in result.lines) == Counter(snapshot.given.lines):
         report.outcome = "unchanged"
         report.lines_after = len(snapshot.facts)
@@ -132,6 +132,17 @@ def _commit(
     return run
 
 
+def _mark_read(snapshot: Snapshot) -> None:
+    """The window is read, and what lies before it will not be: it was too much for one transcript."""
+    if not snapshot.window:
+        return
+    first = snapshot.window[0]
+    Message.objects.filter(pk__in=[message.pk for message in snapshot.window]).update(read=True)
+    Message.objects.filter(
+        conversation_id=first.conversation_id, seq__lt=first.seq, read=False, not_remembered=False
+    ).update(read=True)
+
+
 def _turns_stand(snapshot: Snapshot) -> bool:
     """Whether each turn that was read still says the same and may still be remembered; they stay locked."""
     rows = Message.objects.select_for_update().filter(pk__in=list(snapshot.seen))
@@ -142,7 +153,7 @@ def _turns_stand(snapshot: Snapshot) -> bool:
 
 def _record(
     account_id: Any,
-    conversation_id: UUID | None,
+    conversation_id: UUID,
     trigger: str,
     reply_id: UUID | None,
     model: ModelRef,

@@ -19,6 +19,8 @@ from eunoe.facts.types import Line, PassInput, Turn
 from eunoe.providers.tokens import count_tokens
 
 TURNS_READ = 6
+# More turns than this never fit into a transcript that is worth reading; older ones count as read with the rest.
+MOST_TURNS = 400
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -45,7 +47,7 @@ class Snapshot:
 
 
 @transaction.atomic
-def read_snapshot(*, account_id: Any, conversation_id: UUID | None) -> Snapshot | None:
+def read_snapshot(*, account_id: Any, conversation_id: UUID) -> Snapshot | None:
     """``None`` where there is nothing a pass may do: memory is off, or the conversation is gone."""
     state = read_memory_state(account_id=account_id)
     if state.paused:
@@ -83,21 +85,28 @@ def read_snapshot(*, account_id: Any, conversation_id: UUID | None) -> Snapshot 
 
 
 def _window(conversation: Conversation, *, cleared_at: datetime | None) -> tuple[list[Message], bool]:
-    """The last six turns, reaching back to the first that no pass has read; none that must not be remembered."""
-    messages = Message.objects.filter(conversation=conversation).exclude(status=Message.Status.STREAMING).in_order()
+    """The last six turns, reaching back to the first that no pass has read, without any that must not be remembered.
+
+    Also whether any of them is unread. A question is read with its answer, so questions alone are looked for.
+    """
+    settled = Message.objects.filter(conversation=conversation).exclude(status=Message.Status.STREAMING)
+    unread = settled.filter(role=Message.Role.USER, read=False, not_remembered=False)
+    if cleared_at is not None:
+        unread = unread.filter(said_at__gt=cleared_at)
+    first_unread = unread.order_by("seq").values_list("seq", flat=True).first()
+    start = max(0, conversation.next_seq - TURNS_READ)
+    if first_unread is not None:
+        start = min(start, first_unread)
+    newest = settled.filter(seq__gte=start).only(*_WINDOW_FIELDS).order_by("-seq")[:MOST_TURNS]
     eligible: list[Message] = []
-    answered_excluded = False
-    for message in messages.only(*_WINDOW_FIELDS):
+    # An answer whose question is not in view is left out: whether it may be read is not known.
+    is_excluded = True
+    for message in reversed(newest):
         if message.role == Message.Role.USER:
-            answered_excluded = message.not_remembered or (cleared_at is not None and message.said_at <= cleared_at)
-        if not answered_excluded and message.content:
+            is_excluded = message.not_remembered or (cleared_at is not None and message.said_at <= cleared_at)
+        if message.content and not is_excluded:
             eligible.append(message)
-    unread = next((index for index, message in enumerate(eligible) if not message.read), len(eligible))
-    start = max(0, min(unread, len(eligible) - TURNS_READ))
-    return eligible[start:], unread < len(eligible)
-
-
-_WINDOW_FIELDS = ("id", "seq", "role", "content", "read", "revision", "not_remembered", "said_at", "conversation_id")
+    return eligible, first_unread is not None
 
 
 def _expired(account_id: Any, facts: Sequence[Fact]) -> list[Fact]:

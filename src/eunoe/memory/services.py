@@ -138,7 +138,7 @@ def clear_memory(*, account: Any) -> int:
     """
     state = lock_memory(account_id=account.pk)
     state.epoch += 1
-    state.cleared_at = Now()  # type: ignore[assignment]
+    state.cleared_at = Now()
     state.save(update_fields=["epoch", "cleared_at"])
     return facts.delete_all(account_id=account.pk)
 

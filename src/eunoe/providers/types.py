@@ -21,12 +21,12 @@ class ModelRef:
         """Raises ``ConfigurationError`` for a provider that Eunoe does not know or a missing name."""
         provider, _, name = text.strip().partition(":")
         if provider in {"demo", "builtin"} and not name:
-            return cls(provider)  # type: ignore[arg-type]
+            return cls("demo" if provider == "demo" else "builtin")
         if provider not in PROVIDERS or not name:
             raise ConfigurationError(
                 f"“{text}” is no model. Write provider:model, the provider one of {', '.join(PROVIDERS[:-1])}."
             )
-        return cls(provider, name)  # type: ignore[arg-type]
+        return cls(provider, name)
 
     def __str__(self) -> str:
         return f"{self.provider}:{self.name}" if self.name else self.provider

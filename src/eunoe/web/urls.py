@@ -19,6 +19,7 @@ urlpatterns = [
     path("m/<uuid:message_id>/events", replies.events, name="reply_events"),
     path("m/<uuid:message_id>/facts/", chat.sent_facts, name="sent_facts"),
     path("m/<uuid:message_id>/receipt/", chat.receipt, name="receipt"),
+    path("model/", chat.connect_model, name="connect_model"),
     path("settings/", settings.show, name="settings"),
     path("settings/preferences/", settings.save_preferences, name="save_preferences"),
     path("settings/memory/", memory.show, name="memory"),

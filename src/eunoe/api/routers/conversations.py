@@ -83,7 +83,7 @@ def list_messages(
     limit: Annotated[int, Query(MAX_LIMIT, ge=1, le=MAX_LIMIT)],
     cursor: str | None = None,
 ) -> Listing[MessageOut]:
-    messages = services.find_messages(account=request.auth, conversation_id=conversation_id)
+    messages = services.find_turns(account=request.auth, conversation_id=conversation_id)
     page = IN_ORDER.take(messages, cursor=cursor, limit=limit)
     return Listing(items=[MessageOut.of(row) for row in page.rows], next_cursor=page.next_cursor)
 

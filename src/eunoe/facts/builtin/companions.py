@@ -9,7 +9,7 @@ from eunoe.facts.builtin.text import Sentence, capitalised, clause_start, senten
 from eunoe.facts.folding import fold_aligned as fold
 
 _NAME = re.compile(r"[^\W\d_][\w'\u2019-]*")
-_AGED = re.compile(r"([^\W\d_][\w'\u2019-]+)(?:\s[^\W\d_]+){0,2}\s\d{1,2}\b")
+_AGED = re.compile(r"\b([A-Z\u00c0-\u00de][\w'\u2019-]+)(?:\s[^\W\d_]+){0,2}\s\d{1,2}\b")
 
 
 @lru_cache(maxsize=16)

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from eunoe.facts.builtin.model import Fact, Frame, Tail, Tongue
-from eunoe.facts.builtin.text import Sentence, capitalised, clause_start, cut, sentence_case, words
+from eunoe.facts.builtin.text import Sentence, capitalised, clause_start, cut, first_thing, sentence_case, words
 from eunoe.facts.folding import fold_aligned as fold
 
 MOST_WORDS = {Tail.PLACE: 6, Tail.JOB: 8, Tail.ANY_JOB: 8, Tail.NAME: 3, Tail.PROPER: 3, Tail.PHRASE: 12, Tail.TOPIC: 9}
@@ -34,7 +34,7 @@ def _fact(sentence: Sentence, found: re.Match[str], frame: Frame, tongue: Tongue
         tail = cut(
             sentence.text, found.end(), stops=_stops(frame, tongue), dangling=tongue.dangling, most=MOST_WORDS[frame.tail]
         )
-        tail = _fitting(tail, frame, tongue)
+        tail = _fitting(first_thing(tail, tongue.joins), frame, tongue)
         if not tail:
             return None
     groups = {name: sentence.text[slice(*found.span(name))].lower() for name, got in found.groupdict().items() if got}

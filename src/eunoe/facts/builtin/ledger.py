@@ -16,6 +16,8 @@ ONE_AT_A_TIME = frozenset({Slot.HOME, Slot.PARTNER, Slot.WORK})
 """Slots of which a newer fact replaces an older one."""
 
 _REPEATED_BY = frozenset({Slot.HOME, Slot.WORK, Slot.STUDY, Slot.LANGUAGE, Slot.DIET, Slot.HOBBY, Slot.GOAL, Slot.NAME, Slot.ORIGIN})
+_JOINS = r", | (?:and|e|ed|y|et|und|&) "
+_NAMES_AT_END = re.compile(rf"[A-Z\u00c0-\u00de][\w'-]+(?:(?:{_JOINS})[A-Z\u00c0-\u00de][\w'-]+)+$")
 _NUMBER = re.compile(r"\d+(?:[.:,]\d+)*")
 
 
@@ -42,6 +44,10 @@ class Ledger:
     def lines(self) -> tuple[Line, ...]:
         """The rewritten list."""
         return tuple(entry.line() for entry in self.entries)
+
+    def drop(self, indexes: frozenset[int]) -> None:
+        """Leave out given lines."""
+        self.entries = [entry for entry in self.entries if not entry.from_lines & indexes]
 
     def put(self, fact: Fact) -> None:
         """Add a fact, unless a line says it already; replace the line that it takes the place of."""
@@ -127,15 +133,12 @@ class Ledger:
                 self._drop(entry, clause, turn)
 
     def _drop(self, entry: Entry, clause: str, turn: int) -> None:
-        """Drop a line; of a line with several names, only the names that are in ``clause``."""
-        said = set(words(fold(clause)))
-        names = [w for w in re.findall(r"[^\W\d_][\w'\u2019-]*", entry.text)[1:] if capitalised(w)]
-        gone = [w for w in names if fold(w) in said]
-        if gone and len(gone) < len(names) and entry.slot in {Slot.PET, Slot.FAMILY}:
-            joins = "|".join(sorted(self.tongue.joins))
-            for name in gone:
-                entry.text = re.sub(rf"(?:,? (?:{joins}) |, )?{re.escape(name)}(?: (?:{joins}) (?=[A-Z]))?", "" if entry.text.endswith(name) else " ", entry.text).strip()
-            entry.text = " ".join(entry.text.split())
+        """Drop a line; of a line that ends in several names, only those that are in ``clause``."""
+        names = _NAMES_AT_END.search(entry.text)
+        gone = set(words(fold(clause)))
+        left = [name for name in re.split(_JOINS, names.group()) if fold(name) not in gone] if names else []
+        if names and left:
+            entry.text = entry.text[: names.start()] + ", ".join(left)
             entry.from_turns |= {turn}
             return
         self.entries.remove(entry)
@@ -161,7 +164,14 @@ def slot_of(line: str, tongue: Tongue) -> Slot:
 def content(text: str, tongue: Tongue) -> set[str]:
     """The stems of the words that carry meaning."""
     idle = tongue.common | tongue.dangling | tongue.stops | tongue.no_tail | tongue.joins
-    return {stem(w) for w in words(fold(text)) if w not in idle and (len(w) > 2 or w.isdigit())}
+    found = re.split(r"[\s']+", " ".join(words(fold(text))))
+    return {stem(w) for w in found if w not in idle and (len(w) > 2 or w.isdigit())}
+
+
+def _without(text: str, spans: Sequence[tuple[int, int]]) -> str:
+    for start, end in reversed(spans):
+        text = f"{text[:start]} {text[end:]}"
+    return text
 
 
 def _says(entry: Entry, fact: Fact, tongue: Tongue) -> bool:
@@ -196,7 +206,7 @@ def _same_side(entry: Entry, fact: Fact, tongue: Tongue) -> bool:
 def best_first(facts: Iterable[Fact]) -> list[Fact]:
     """Facts without those that another one of the same turn holds."""
     kept: list[Fact] = []
-    for fact in facts:
+    for fact in sorted(facts, key=lambda fact: not fact.moves):
         if not any(fact.text in other.text for other in kept):
             kept = [other for other in kept if other.text not in fact.text] + [fact]
     return kept

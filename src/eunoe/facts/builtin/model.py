@@ -57,10 +57,10 @@ class Frame:
 
 def frame(slot: Slot, head: str, line: str, tail: Tail = Tail.PHRASE, *, moves: bool = False) -> Frame:
     """A frame whose head stands at a word's beginning. ``moves``: stating it says that the earlier fact is over."""
-    return Frame(slot, re.compile(rf"(?<![\w'])(?:{head})"), line, tail, moves)
+    return Frame(slot, re.compile(rf"(?<![\w'])(?:{head})(?:(?<=[' ])|(?!\w))"), line, tail, moves)
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, slots=True, kw_only=True, eq=False)
 class Tongue:
     """Everything the extractor knows about one language. Patterns see folded text: lower case, no accents."""
 

@@ -5,7 +5,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from datetime import date
 
-from eunoe.facts.builtin import asked, companions, context, frames, habits
+from eunoe.facts.builtin import admission, asked, companions, context, frames, habits
 from eunoe.facts.builtin.language import spoken, switched
 from eunoe.facts.builtin.ledger import Ledger, best_first
 from eunoe.facts.builtin.model import Fact, Slot, Tongue
@@ -31,8 +31,10 @@ class Said:
 def rewrite(given: PassInput) -> tuple[Line, ...]:
     """The whole list after the pass, in order: lines that nothing changed are as they were, new ones come last."""
     heard = [(at, own_words_and_names(turn.text)) for at, turn in enumerate(given.turns) if turn.role == "user"]
-    tongue = spoken([text for _, text in heard], otherwise=given.lines)
+    answers = [turn.text for turn in given.turns if turn.role == "assistant"]
+    tongue = spoken([text for _, text in heard], answers=answers, otherwise=given.lines)
     ledger = Ledger(given.lines, tongue)
+    ledger.drop(admission.condemned(given))
     playing = False
     earlier: list[Sentence] = []
     for at, text in heard:
@@ -60,7 +62,8 @@ def _read_turn(said: Said, given: PassInput, ledger: Ledger, earlier: Sequence[S
     if not told:
         kept.extend(_facts_of_turn(said, given))
     for fact in best_first(kept):
-        ledger.put(fact)
+        if admission.may_be_kept(fact):
+            ledger.put(fact)
 
 
 def _keep_asked(clause: str, said: Said, ledger: Ledger, kept: list[Fact]) -> None:
@@ -70,7 +73,7 @@ def _keep_asked(clause: str, said: Said, ledger: Ledger, kept: list[Fact]) -> No
 
 
 def _facts(sentence: Sentence, said: Said, given: PassInput) -> Iterator[Fact]:
-    tongue = switched(sentence.folded, said.tongue)
+    tongue = switched(sentence.text, said.tongue)
     garbled = given.voice and context.is_dropped_after(given.turns, said.at, said.tongue)
     for reader in (frames.read, companions.read, habits.read):
         for fact, at in reader(sentence, tongue, said.at):

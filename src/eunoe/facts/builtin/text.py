@@ -81,9 +81,18 @@ def cut(text: str, start: int, *, stops: frozenset[str], dangling: frozenset[str
         if len(kept) == most or bare in stops or not _is_writing(word):
             break
         kept.append(word)
-    while kept and fold(kept[-1]) in dangling:
+    while kept and fold(kept[-1]).strip("'") in dangling:
         kept.pop()
     return " ".join(kept).strip(" '*_~-")
+
+
+def first_thing(phrase: str, joins: frozenset[str], longest: int = 2) -> str:
+    """``phrase`` up to an "and" after which more than ``longest`` words follow: what follows is another statement."""
+    parts = phrase.split()
+    for at, word in enumerate(parts[1:], 1):
+        if fold(word) in joins and len(parts) - at - 1 > longest:
+            return " ".join(parts[:at]).rstrip(",")
+    return phrase
 
 
 def _is_writing(word: str) -> bool:

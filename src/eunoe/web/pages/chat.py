@@ -6,7 +6,7 @@ from uuid import UUID
 from django.http import HttpRequest, HttpResponse, HttpResponseBase, HttpResponseRedirect
 from django.shortcuts import redirect, render
 from django.urls import reverse
-from django.views.decorators.http import require_POST, require_safe
+from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 from eunoe.accounts.current import current_account
 from eunoe.chat.replies import choose_model
@@ -61,6 +61,7 @@ def conversation_list(request: HttpRequest) -> HttpResponseBase:
     return render(request, "eunoe/parts/conversation_list.html", context)
 
 
+@require_http_methods(["GET", "HEAD", "POST"])
 @page
 def rename(request: HttpRequest, conversation_id: UUID) -> HttpResponseBase:
     account = account_of(request)
@@ -78,6 +79,7 @@ def rename(request: HttpRequest, conversation_id: UUID) -> HttpResponseBase:
     return _dialog(request, "rename", {"conversation": found, "error": error})
 
 
+@require_http_methods(["GET", "HEAD", "POST"])
 @page
 def delete(request: HttpRequest, conversation_id: UUID) -> HttpResponseBase:
     account = account_of(request)
@@ -123,6 +125,12 @@ def receipt(request: HttpRequest, message_id: UUID) -> HttpResponseBase:
     attempt = min(_number(request.GET.get("n")), len(RECEIPT_PAUSES_MS))
     view = ask_for_receipt(account=account, reply_id=message.pk, attempt=attempt)
     return render(request, "eunoe/parts/receipt.html", {"receipt": view})
+
+
+@require_safe
+def connect_model(request: HttpRequest) -> HttpResponseBase:
+    """How a real model takes the demonstration's place."""
+    return _dialog(request, "connect_model", {})
 
 
 def show_chat(

@@ -1,6 +1,7 @@
 """What the assistant remembers: seeing it, clearing it, and, where the operator allows it, changing single lines."""
 
 import logging
+from dataclasses import dataclass
 from typing import Any
 from uuid import UUID
 
@@ -9,13 +10,16 @@ from django.http import Http404, HttpRequest, HttpResponse, HttpResponseBase
 from django.shortcuts import redirect, render
 from django.urls import reverse
 from django.utils.translation import gettext
-from django.views.decorators.http import require_POST, require_safe
+from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 from eunoe.accounts.current import current_account
+from eunoe.accounts.models import Account
 from eunoe.conf import get_settings
-from eunoe.conversations.services import read_memory_state
+from eunoe.conversations.models import Message
+from eunoe.conversations.services import find_messages, read_memory_state
 from eunoe.errors import Invalid
 from eunoe.facts import services as facts
+from eunoe.facts.services import FactView
 from eunoe.memory import services as memory
 from eunoe.web.pages.base import account_of, is_fragment, page
 from eunoe.web.wording import memory_words
@@ -37,6 +41,7 @@ def show_alert(request: HttpRequest) -> HttpResponseBase:
     return render(request, "eunoe/dialogs/memory.html", {"base": base, **context}, status=status)
 
 
+@require_http_methods(["GET", "HEAD", "POST"])
 def clear(request: HttpRequest) -> HttpResponseBase:
     """Ask, and on POST delete everything that is remembered, at once and for good."""
     base = "eunoe/fragment.html" if is_fragment(request) else "eunoe/sheet.html"
@@ -45,11 +50,15 @@ def clear(request: HttpRequest) -> HttpResponseBase:
     failed = not _clear(request)
     if request.POST.get("from") == "alert":
         context = {"base": base, "words": memory_words(), "failed": failed}
-        return render(request, "eunoe/dialogs/memory_cleared.html", context, status=503 if failed else 200)
+        response = render(request, "eunoe/dialogs/memory_cleared.html", context, status=503 if failed else 200)
+        response.headers["HX-Trigger"] = "memory-changed"
+        return response
     if failed:
         return _after_failed_clear(request, base)
     if is_fragment(request):
-        return _show(request)
+        response = _show(request)
+        response.headers["HX-Trigger"] = "close-dialog"
+        return response
     messages.success(request, memory_words().cleared)
     return redirect(f"{reverse('settings')}#memory")
 
@@ -93,13 +102,27 @@ def _read(request: HttpRequest) -> tuple[dict[str, Any], int]:
     try:
         account = current_account(request)
         if account is not None:
-            context["facts"] = memory.view_memory(account=account).facts
+            context["facts"] = _with_sources(account, memory.view_memory(account=account).facts)
             if settings.memory_switch:
                 context["switch"] = {"paused": read_memory_state(account_id=account.pk).paused}
     except Exception as error:  # noqa: BLE001
         logger.error("memory not shown error=%s", type(error).__name__)
         return {**context, "unavailable": True}, 503
     return context, 200
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class FactLine:
+    """A line with the messages that it comes from and that still exist, the earliest first."""
+
+    fact: FactView
+    sources: list[Message]
+
+
+def _with_sources(account: Account, lines: tuple[FactView, ...]) -> list[FactLine]:
+    ids = {key for line in lines for key in line.sources}
+    known = {message.pk: message for message in find_messages(account=account, message_ids=ids)}
+    return [FactLine(fact=line, sources=[known[key] for key in line.sources if key in known]) for line in lines]
 
 
 def _clear(request: HttpRequest) -> bool:
@@ -116,7 +139,9 @@ def _clear(request: HttpRequest) -> bool:
 
 def _after_failed_clear(request: HttpRequest, base: str) -> HttpResponse:
     context = {"base": base, "words": memory_words(), "failed": True}
-    return render(request, "eunoe/dialogs/clear_memory.html", context, status=503)
+    response = render(request, "eunoe/dialogs/clear_memory.html", context, status=503)
+    response.headers["HX-Retarget"] = "#dialog-content"
+    return response
 
 
 def _after_change(request: HttpRequest, error: str = "") -> HttpResponseBase:

@@ -69,7 +69,7 @@ FRAMES = (
     frame(Slot.LANGUAGE, r"my (?:native|first|mother) (?:language|tongue)(?:'?s| is)|my mother tongue is", "Native language: {x}", Tail.TOPIC),
     frame(Slot.LANGUAGE, rf"{IM} (?:fluent in|bilingual in|a native speaker of)", "Speaks {x}", Tail.TOPIC),
     frame(Slot.PREFERENCE, r"my (?:all[- ]time )?favou?rite (?P<k>\w+(?: \w+)?) (?:is|are|has always been)", "Favourite {k}: {x}", Tail.TOPIC),
-    frame(Slot.HOBBY, rf"(?:{BEEN}|i |we )(?:both |also |still |only )*play(?:ed|ing)? (?=(?:the |in |an? )?\w)", "Plays {x}", Tail.TOPIC),
+    frame(Slot.HOBBY, rf"(?:{BEEN}|been |i |we )(?:both |also |still |only )*play(?:ed|ing)? (?=(?:the |in |an? )?\w)", "Plays {x}", Tail.TOPIC),
     frame(Slot.HOBBY, rf"(?:{BEEN}|i |we )(?:also |still )*(?:keep|kept|keeping) (?=(?:bees|hens|chickens|goats|sheep|pigeons|ducks|koi|horses|pigs|alpacas)\b)", "Keeps {x}", Tail.TOPIC),
     frame(Slot.HOBBY, rf"(?:{BEEN}|i |we )(?:also |still )*(?:sing|singing|sung) in", "Sings in {x}", Tail.TOPIC),
     frame(Slot.HOBBY, r"i (?:also )?(?P<v>coach|volunteer|collect|compete|referee|umpire|busk)(?! (?:it|that|my thoughts|them|data|the data)\b)", "{v}s {x}", Tail.TOPIC),
@@ -85,7 +85,7 @@ KIN = {
 
 TONGUE = Tongue(
     code="en",
-    common=frozenset("the a an is are was i i'm im my you your it to of and in on at for with that this what how do does can be have has not don't dont but so if me we our just about from as or any they there no yes ok please would could should which when why who am by up out get got it's its been".split()),
+    common=frozenset("the a an is are was were i i'm im i've ive my you your it to of and in on at for with that this these what how does do did can be been have has had not don't dont but so if me we our us just about from as or any they there no yes ok please would could should which when why who by up out get got it's its then than too also she he her him his some need make good like more one new".split()),
     stops=frozenset("but so because cause cuz which who whom that if when while what how btw lol haha though although where why anyway anyways right ok okay then since whereas unless until till can could should would do does is are was were has have had or plus please pls thanks thx cheers hahaha lmao tbh honestly i i'm im i've we he she they it it's its my you your yes no not really already don't than whenever whatever before after need needs want".split()),
     joins=frozenset(("and", "&", "n")),
     dangling=frozenset("a an the in on at of for with to from by as and my our their into near very just also too still about now here there & - than this these".split()),

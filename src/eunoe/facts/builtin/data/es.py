@@ -78,7 +78,7 @@ KIN = {
 
 TONGUE = Tongue(
     code="es",
-    common=frozenset("el los las un una unos unas del al y o pero porque que qué quien cual como cuando donde no me te se nos mi mis tu su yo él ella es son soy eres está estoy esta estan tengo tiene hay con para por pa muy más mas ya también este ese eso esto cómo cuál cuánto cuanto hola gracias q en ser ha he lo le les bien sin sobre hasta desde hace ahora".split()) - {"no", "me", "se", "te", "lo", "le", "o", "es", "tu", "por", "para", "como", "al", "no", "un", "mi", "ha", "he"},
+    common=frozenset("el la los las un una unos unas de del al a en con por para y o pero porque que quien cual como cuando donde no me te se nos mi mis tu tus su sus yo ella es son soy eres esta estoy estan estamos tengo tiene hay muy mas ya tambien este ese eso esto cuanto hola gracias q ser lo le les bien sin sobre hasta desde hace ahora pa si he ha fue hoy otra otro ni todo vez cada puedo algo nada fui hago sea mucho".split()),
     stops=frozenset("pero porque asi que quien cuando donde mientras si pues entonces aunque sino gracias igual ojala no me se nos te le les como cuanto cual es esta estoy son soy tengo tiene hay puedo puedes quiero necesito jaja jajaja xd q o ademas luego ya y'a hoy ayer".split()) - {"que"} | {"que"},
     joins=frozenset(("y", "e")),
     dangling=frozenset("el la los las un una unos unas de del a al en con por para sin sobre y mi mis su muy tambien ya aqui ahora desde hasta ni pa".split()),

@@ -77,7 +77,7 @@ KIN = {
 
 TONGUE = Tongue(
     code="it",
-    common=frozenset("il lo la i gli le un una uno di a da in con su per tra fra e ed o ma se che chi cosa come quando dove perche perché non mi ti si ci vi io tu lui lei noi voi loro è sono sei siamo ho hai ha abbiamo del della dei delle nel nella al alla dal dalla mio mia miei tuo questo questa quello anche piu più gia già solo poi sempre grazie ciao qual quale quanto quanta quanti ok fa va c'e c'è po mai ogni".split()) - {"a", "i", "come", "lo", "la", "in", "me", "si", "se", "per", "di", "e", "o", "no", "ok", "un", "una", "chi"} | frozenset(("e'", "perche")),
+    common=frozenset("il lo la i gli le l un una uno di a da in con su per tra fra e ed o ma se che chi cosa come quando dove perche non mi ti si ci vi io tu lui lei noi voi loro sono sei siamo ho hai ha abbiamo hanno del della dei delle degli dello nel nella nei al alla ai dal dalla sul sulla mio mia miei mie tuo tua questo questa questi quello anche piu gia solo poi sempre grazie ciao qual quale quanto quanta quanti ok fa va po mai ogni e' c'e devo puoi posso bene molto ora adesso faccio fare essere stato ne nostro nostra allora qui".split()),
     stops=frozenset("ma perche quindi pero che chi cosa quando dove mentre se allora cioe comunque invece dunque grazie purtroppo infatti anche ho ha e' sono devo posso puoi come quanto quanta quanti quale qual oppure o mi ti ci si dopo prima cosi non boh vabbe haha ahah ahaha lol ogni da".split()) - {"come", "da", "ogni"},
     joins=frozenset(("e", "ed")),
     dangling=frozenset("il lo la i gli le l' un una uno un' di a ad da in con su per tra fra del della dei delle degli dell' nel nella al alla all' dal dalla dall' sul sulla mio mia e anche molto qui ora adesso gia".split()),

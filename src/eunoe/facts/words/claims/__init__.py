@@ -3,6 +3,8 @@
 from collections.abc import Mapping
 from dataclasses import dataclass
 
+from eunoe.types import Language
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ClaimWords:
@@ -40,3 +42,17 @@ def counted(*, small: str, tens: str, joined: str, fused: Mapping[str, int] | No
             numbers[ten] = place * 10
             numbers |= {joined.format(ten=ten, one=ones[one]): place * 10 + one for one in range(1, 10)}
     return numbers | dict(fused or {})
+
+
+def all_claims() -> Mapping[Language, ClaimWords]:
+    """Every language's claims."""
+    from eunoe.facts.words.claims import de, en, es, fr, it, pt
+
+    return {
+        "en": en.ENGLISH,
+        "it": it.ITALIAN,
+        "es": es.SPANISH,
+        "fr": fr.FRENCH,
+        "de": de.GERMAN,
+        "pt": pt.PORTUGUESE,
+    }

@@ -1,0 +1,70 @@
+# What a person or a machine does with a checkout. Needs Python 3.11 or newer, git and make; all else is installed into .venv.
+
+PORT ?= 8000
+HOST ?= 127.0.0.1
+PYTEST_ARGS ?= -n auto --maxprocesses 4 --dist loadfile
+
+BIN := .venv/bin
+INSTALLS := pyproject.toml constraints.txt tools/install
+# Tools that load the settings keep what they write here.
+LOCALLY := EUNOE_DATA_DIR=.data/check
+
+.DEFAULT_GOAL := help
+.PHONY: help run test check spec bench constraints clean lint types layers templates schema deploy claims pins messages
+
+help: ## Say what there is to do
+	@sed -n 's/^\([a-z]*\):.*## /make \1	/p' Makefile | expand -t 18
+
+run: .venv/.run ## Install and start Eunoe (PORT=8000 HOST=127.0.0.1)
+	@exec $(BIN)/eunoe serve --host $(HOST) --port $(PORT)
+
+test: .venv/.dev ## Run every test
+	@$(BIN)/pytest $(PYTEST_ARGS)
+
+check: .venv/.dev ## Lint, types, layers, templates, migrations: under a minute
+	@$(MAKE) --no-print-directory -j4 --output-sync=target lint types layers templates schema deploy claims pins messages
+
+spec: .venv/.dev ## Requirements of docs/spec.md that no test claims
+	@$(BIN)/python tools/spec.py
+
+bench: .venv/.dev ## Measure
+	@$(BIN)/python -m bench
+
+constraints: .venv/.dev ## Pin what .venv holds
+	@$(BIN)/python tools/constraints.py
+
+clean: ## Remove what was installed and made here
+	rm -rf .venv .data build dist src/*.egg-info .pytest_cache .mypy_cache .ruff_cache .import_linter_cache
+
+lint: .venv/.dev
+	@$(BIN)/ruff check --quiet
+
+types: .venv/.dev
+	@$(LOCALLY) $(BIN)/mypy --no-error-summary
+
+layers: .venv/.dev
+	@$(BIN)/lint-imports --no-timings > .data/layers.txt || { cat .data/layers.txt; exit 1; }
+
+templates: .venv/.dev
+	@$(BIN)/djlint --quiet --lint src
+
+schema: .venv/.dev
+	@$(LOCALLY) $(BIN)/eunoe manage makemigrations --check --dry-run --verbosity 0
+
+deploy: .venv/.dev
+	@$(LOCALLY) EUNOE_PUBLIC_URL=https://chat.example.org $(BIN)/eunoe manage check --deploy --fail-level WARNING --verbosity 0 > /dev/null
+
+claims: .venv/.dev
+	@$(BIN)/python tools/spec.py --check
+
+pins: .venv/.dev
+	@$(BIN)/python tools/constraints.py --check
+
+messages: .venv/.dev
+	@if [ -f tools/messages.py ]; then $(LOCALLY) $(BIN)/python tools/messages.py --check; fi
+
+.venv/.run: $(INSTALLS)
+	@sh tools/install run
+
+.venv/.dev: $(INSTALLS)
+	@sh tools/install dev

@@ -1,0 +1,73 @@
+"""Which words of a line are names, and which language the line is in."""
+
+import re
+from collections.abc import Iterator
+from functools import lru_cache
+
+from eunoe.facts.folding import fold
+from eunoe.facts.words.claims import all_claims
+from eunoe.types import Language
+
+_CLAIMS = all_claims()
+_ANY_COMMON = frozenset().union(*(claims.common for claims in _CLAIMS.values()))
+_WORD = re.compile(r"[^\W\d_]+(?:['’-][^\W_]+)*")
+_SENTENCE_END = re.compile(r"(?:^|[.!?:;])[\s\"'“«(\[]*$")
+_COPULA = frozenset(
+    "is was has lives works likes wants and e ha vive lavora si es tiene trabaja est a habite travaille ist hat wohnt arbeitet tem mora trabalha e'".split()
+)
+_BEFORE_A_NOUN = frozenset(
+    "ein eine einen einem einer eines der die das den dem des kein keine keinen seine seinen seinem seiner sein ihr ihre ihren ihrem ihrer"
+    " als viel viele wenig zwei drei vier funf zum zur im beim vom am ins und oder fur gern gerne jede jeden jedes alle jeder".split()
+)
+_NOUN_ENDINGS = (
+    "ung", "heit", "keit", "schaft", "erin", "ion", "tat", "chen", "lein", "ismus", "zeit", "kurs", "kunde", "arbeit", "bau",
+    "sport", "stelle", "beruf", "kind", "kinder", "nachte", "tage", "abend", "jahr", "schule", "haus", "platz", "amt", "ner", "ler", "eur", "ist", "arzt", "musik",
+)  # fmt: skip
+
+
+@lru_cache(maxsize=512)
+def language_of(text: str) -> Language | None:
+    """The language most of whose common words stand in ``text``; ``None`` where none does, or two tie."""
+    found = re.findall(r"[^\W\d_]+", fold(text))
+    votes = {code: sum(w in claims.common or w in claims.numbers for w in found) for code, claims in _CLAIMS.items()}
+    best = max(votes, key=lambda code: votes[code])
+    if not votes[best] or list(votes.values()).count(votes[best]) > 1:
+        return None
+    return best
+
+
+def content_words(text: str) -> list[str]:
+    """The folded words of ``text`` that say something: three letters or more, no common word of any language."""
+    return [w for w in re.findall(r"[^\W_]+", fold(text)) if (len(w) > 2 or not w.isascii()) and w not in _ANY_COMMON]
+
+
+def names_in(text: str, language: Language | None) -> Iterator[tuple[str, bool]]:
+    """``(word, strictly)`` for each word that may be a name; a German noun or a first word need not stand strictly.
+
+    A word that opens a sentence is left out when it is a common one, or no subject ("Enjoys hiking").
+    """
+    common = _CLAIMS[language].common if language else _ANY_COMMON
+    found = list(_WORD.finditer(text))
+    for place, match in enumerate(found):
+        word, folded = match[0], fold(match[0])
+        if not any(char.isupper() for char in word) or folded in common:
+            continue
+        unusual = any(char.isupper() for char in word[1:])
+        if _SENTENCE_END.search(text[max(0, match.start() - 8) : match.start()]):
+            following = found[place + 1][0] if place + 1 < len(found) else ""
+            if unusual or _is_subject(following):
+                yield word, unusual
+        elif language == "de" and not unusual:
+            before = fold(found[place - 1][0]) if place else ""
+            yield word, not _is_german_noun(folded, before)
+        else:
+            yield word, True
+
+
+def _is_subject(following: str) -> bool:
+    return fold(following) in _COPULA or following[:1].isupper() or following.endswith(("'s", "’s"))
+
+
+def _is_german_noun(folded: str, before: str) -> bool:
+    declined = before.endswith(("e", "en", "er", "es", "em")) and len(before) > 4
+    return before in _BEFORE_A_NOUN or declined or (folded.endswith(_NOUN_ENDINGS) and len(folded) > 5)

@@ -1,0 +1,85 @@
+"""What happens when two things happen at once, with real threads on a real database."""
+
+import threading
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from django.db import connections
+
+from eunoe.accounts.models import Account
+from eunoe.conversations import services as conversations
+from eunoe.conversations.models import Message
+from eunoe.facts.models import Fact
+from eunoe.facts.passes import run_pass
+from eunoe.memory import services as memory
+from tests.scripted_model import ScriptedModel, given_lines, lines_answer
+
+pytestmark = pytest.mark.django_db(transaction=True)
+
+ROUNDS = 15
+
+
+def at_once(*actions: Callable[[], Any]) -> None:
+    barrier = threading.Barrier(len(actions))
+    failures: list[BaseException] = []
+
+    def run(action: Callable[[], Any]) -> None:
+        try:
+            barrier.wait(10)
+            action()
+        except BaseException as error:
+            failures.append(error)
+        finally:
+            connections.close_all()
+
+    threads = [threading.Thread(target=run, args=(action,)) for action in actions]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join(60)
+    assert not failures
+
+
+def told(account: Account, text: str) -> Any:
+    conversation = conversations.create_conversation(account=account)
+    Message.objects.create(account=account, conversation=conversation, seq=0, role="user", content=text)
+    return conversation.pk
+
+
+def add_what_is_said(body: dict[str, Any]) -> str:
+    """An honest memory model: keeps each line, adds the place it reads of."""
+    content = body["messages"][-1]["content"]
+    kept = [(line, [f"L{n}"]) for n, line in enumerate(given_lines(body), 1)]
+    places = [place for place in ("Turin", "Porto") if place in content and f"Has a flat in {place}" not in content]
+    return lines_answer(*kept, *((f"Has a flat in {place}", ["T1"]) for place in places))
+
+
+@pytest.mark.spec("F-29")
+def test_two_passes_never_lose_each_others_line(alice: Account, scripted: ScriptedModel) -> None:
+    scripted.default_pass = add_what_is_said
+    for _ in range(ROUNDS):
+        Fact.objects.all().delete()
+        chats = [told(alice, f"I have a flat in {place}") for place in ("Turin", "Porto")]
+        at_once(
+            *(
+                lambda chat=chat: run_pass(account_id=alice.pk, conversation_id=chat, trigger="scheduled")
+                for chat in chats
+            )
+        )
+        assert set(Fact.objects.values_list("text", flat=True)) == {"Has a flat in Turin", "Has a flat in Porto"}
+
+
+@pytest.mark.spec("F-27")
+def test_a_clear_and_a_pass_at_once_leave_nothing_from_before_the_clear(
+    alice: Account, scripted: ScriptedModel
+) -> None:
+    scripted.default_pass = add_what_is_said
+    for _ in range(ROUNDS):
+        chat = told(alice, "I have a flat in Turin")
+        at_once(
+            lambda: memory.clear_memory(account=alice),
+            lambda chat=chat: run_pass(account_id=alice.pk, conversation_id=chat, trigger="scheduled"),  # type: ignore[misc]
+        )
+        run_pass(account_id=alice.pk, conversation_id=chat, trigger="requested")
+        assert not Fact.objects.exists()
