@@ -12,7 +12,19 @@ from tests.scripted_model import ScriptedModel
 pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.spec("I-1")]
 
 IDS = ["x", "0", "-1", "9" * 400, "%00", "%ff%fe", "..", "null", "' OR 1=1 --", "x" * 3000, "{}", "%0a", str(uuid4())]
-STRINGS = ["\x00", "a\x00b", "\ud800", "a\udfffb", "\u202e", "x" * 5000, "👩‍👩‍👧" * 100, "' OR 1=1 --", "{{7*7}}", "%s %d", ""]
+STRINGS = [
+    "\x00",
+    "a\x00b",
+    "\ud800",
+    "a\udfffb",
+    "\u202e",
+    "x" * 5000,
+    "👩‍👩‍👧" * 100,
+    "' OR 1=1 --",
+    "{{7*7}}",
+    "%s %d",
+    "",
+]
 VALUES = [5, -1, 1e308, True, [], {}, [[]], {"a": {"b": 1}}, 10**40, None, *STRINGS]
 BODIES = {
     "/conversations": ["title", "model", "project_id", "not_remembered"],

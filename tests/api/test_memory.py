@@ -51,9 +51,7 @@ def test_lines_are_given_in_order_with_their_sources(
 
 
 @pytest.mark.spec("F-2")
-def test_a_reply_tells_which_lines_it_was_given(
-    as_alice: Caller, known: list[Fact], scripted: ScriptedModel
-) -> None:
+def test_a_reply_tells_which_lines_it_was_given(as_alice: Caller, known: list[Fact], scripted: ScriptedModel) -> None:
     reply = as_alice.say(as_alice.start())["assistant_message"]
     assert reply["memory_used"]["facts"] == [str(fact.pk) for fact in known]
 

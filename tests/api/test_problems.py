@@ -14,7 +14,9 @@ pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.spec("I-1")]
 SECRET = "my dentist is Dr. Rossi"
 
 
-@pytest.mark.parametrize("path", ["", "/nowhere", "/conversations/", "/conversations/x/nowhere", "/memory/passes/x/y", "/%00"])
+@pytest.mark.parametrize(
+    "path", ["", "/nowhere", "/conversations/", "/conversations/x/nowhere", "/memory/passes/x/y", "/%00"]
+)
 def test_an_unknown_address_is_a_problem(as_alice: Caller, as_nobody: Caller, path: str) -> None:
     for caller in (as_alice, as_nobody):
         for method in ("GET", "POST"):

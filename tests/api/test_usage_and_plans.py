@@ -32,7 +32,9 @@ def test_calls_of_models_are_listed_latest_first(as_alice: Caller, as_charlie: C
 @pytest.mark.spec("P-1")
 def test_the_plan_is_the_default_until_another_is_chosen(as_alice: Caller, as_charlie: Caller, alice: Account) -> None:
     # A test that empties the tables takes the shipped plan along.
-    Plan.objects.get_or_create(slug="standard", defaults={"name": "Standard", "included_sources": None, "is_default": True})
+    Plan.objects.get_or_create(
+        slug="standard", defaults={"name": "Standard", "included_sources": None, "is_default": True}
+    )
     standard = {"slug": "standard", "name": "Standard", "included_sources": None}
     assert as_alice.get("/plans").json() == standard
     state = read_memory_state(account_id=alice.pk)

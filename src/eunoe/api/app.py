@@ -14,7 +14,7 @@ from ninja.operation import Operation
 
 from eunoe.api import openapi
 from eunoe.api.auth import Identify
-from eunoe.api.errors import method_not_allowed, nothing_here, problem_of, tell
+from eunoe.api.errors import NOTHING_HERE, method_not_allowed, problem_of, tell
 from eunoe.api.routers import account, conversations, memory, messages
 
 View = Callable[..., Any]
@@ -45,8 +45,8 @@ class Api(NinjaAPI):
         return operation.view_func.__name__
 
 
-def _nothing_here(request: HttpRequest) -> HttpResponse:  # noqa: ARG001
-    return nothing_here().as_response()
+def _nothing_here(request: HttpRequest) -> HttpResponse:
+    return NOTHING_HERE.as_response()
 
 
 _nothing_here.csrf_exempt = True  # type: ignore[attr-defined]
@@ -60,7 +60,7 @@ def _telling(view: View) -> View:
         async def on_loop(request: HttpRequest, *args: Any, **kwargs: Any) -> HttpResponseBase:
             try:
                 return _told(await view(request, *args, **kwargs))
-            except Exception as error:  # noqa: BLE001
+            except Exception as error:
                 return problem_of(error).as_response()
 
         return on_loop
@@ -69,7 +69,7 @@ def _telling(view: View) -> View:
     def in_thread(request: HttpRequest, *args: Any, **kwargs: Any) -> HttpResponseBase:
         try:
             return _told(view(request, *args, **kwargs))
-        except Exception as error:  # noqa: BLE001
+        except Exception as error:
             return problem_of(error).as_response()
 
     return in_thread

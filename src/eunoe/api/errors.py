@@ -83,9 +83,36 @@ class Problem:
         return HttpResponse(body, status=self.status, content_type=MEDIA_TYPE, headers=dict(self.headers))
 
 
-def tell(request: HttpRequest, error: Exception) -> HttpResponse:  # noqa: ARG001
+WRONG_KEY = "This API key is unknown or was revoked."
+NOTHING_HERE = Problem(status=404, detail="There is nothing at this address.", code=NotFound.code)
+
+_UNREADABLE = Problem(status=400, detail="The request cannot be read. Send JSON.", code="unreadable")
+_NO_DATABASE = Problem(
+    status=503,
+    detail="The database is not available right now. Nothing was changed. Try again later.",
+    code="unavailable",
+    headers={"Retry-After": "5"},
+)
+# What Django raises.
+_KNOWN: Mapping[type, Problem] = {
+    Http404: NOTHING_HERE,
+    RequestDataTooBig: Problem(status=413, detail="The body of the request is too large.", code="too_large"),
+    SuspiciousOperation: _UNREADABLE,
+    MultiPartParserError: _UNREADABLE,
+    RawPostDataException: _UNREADABLE,
+    UnreadablePostError: _UNREADABLE,
+    BadRequest: _UNREADABLE,
+    DataError: Problem(status=400, detail="A value cannot be stored.", code=Invalid.code),
+    OperationalError: _NO_DATABASE,
+    InterfaceError: _NO_DATABASE,
+}
+# What ninja raises with a status.
+_DETAILS = {400: "The body of the request is not JSON that can be read.", 403: "The CSRF token is missing or wrong."}
+
+
+def tell(request: HttpRequest, error: Exception | type[Exception]) -> HttpResponse:
     """The handler of every exception of the API."""
-    return problem_of(error).as_response()
+    return problem_of(error if isinstance(error, Exception) else error()).as_response()
 
 
 def problem_of(error: Exception) -> Problem:
@@ -99,24 +126,10 @@ def problem_of(error: Exception) -> Problem:
             return _unfit(error)
         case HttpError():
             return Problem(status=error.status_code, detail=_DETAILS.get(error.status_code, str(error)), code="http")
-        case Http404():
-            return nothing_here()
-        case RequestDataTooBig():
-            return Problem(status=413, detail="The body of the request is too large.", code="too_large")
-        case MultiPartParserError() | RawPostDataException() | UnreadablePostError() | BadRequest() | SuspiciousOperation():
-            return Problem(status=400, detail="The request cannot be read. Send JSON.", code="unreadable")
-        case DataError():
-            return Problem(status=400, detail="A value cannot be stored.", code=Invalid.code)
-        case OperationalError() | InterfaceError():
-            logger.error("database not available error=%s", type(error).__name__)
-            detail = "The database is not available right now. Nothing was changed. Try again later."
-            return Problem(status=503, detail=detail, code="unavailable", headers={"Retry-After": "5"})
-    logger.error("unexpected error=%s at=%s", type(error).__name__, _place_of(error))
-    return Problem(status=500, detail="Something went wrong on our side.", code="unexpected")
-
-
-def nothing_here() -> Problem:
-    return Problem(status=404, detail="There is nothing at this address.", code=NotFound.code)
+    known = next((_KNOWN[kind] for kind in type(error).__mro__ if kind in _KNOWN), None)
+    if known is None or known.status >= 500:
+        logger.error("api failed error=%s at=%s", type(error).__name__, _place_of(error))
+    return known or Problem(status=500, detail="Something went wrong on our side.", code="unexpected")
 
 
 def method_not_allowed(allow: str) -> Problem:
@@ -130,9 +143,6 @@ def failed_reply(code: str, **extra: Any) -> Problem:
     hint = "What you wrote is saved; regenerate the reply to try again."
     detail = what if code == NotFound.code else f"{what} {hint}"
     return Problem(status=status, detail=detail, code=code or "error", extra=extra)
-
-
-_DETAILS = {400: "The body of the request is not JSON that can be read.", 403: "The CSRF token is missing or wrong."}
 
 
 def _status_of(error: EunoeError) -> int:
@@ -152,15 +162,11 @@ def _not_signed_in(error: AuthenticationError) -> Problem:
     return Problem(status=401, detail=detail, code="not_signed_in", headers={"WWW-Authenticate": challenge})
 
 
-WRONG_KEY = "This API key is unknown or was revoked."
-
-
 def _unfit(error: ValidationError) -> Problem:
     """What does not fit, by where it stands. Never what was sent: that may be what a person wrote."""
     errors = [_unfit_part(part["loc"], str(part["type"])) for part in error.errors[:20]]
-    return Problem(
-        status=422, detail="The request does not have the form that is asked for.", code="unfit", extra={"errors": errors}
-    )
+    detail = "The request does not have the form that is asked for."
+    return Problem(status=422, detail=detail, code="unfit", extra={"errors": errors})
 
 
 def _unfit_part(place: tuple[Any, ...], kind: str) -> dict[str, str]:

@@ -12,8 +12,8 @@ STREAM = {
         "schema": {
             "type": "string",
             "description": "With `stream: true`. Events: `message` (`conversation_id`, `user_message_id`, "
-            "`assistant_message_id`, `user_message`, `assistant_message`), `delta` (`text`), then `done` (the assistant "
-            "message) or `error` (a problem with the ids).",
+            "`assistant_message_id`, `user_message`, `assistant_message`), `delta` (`text`), then `done` (the "
+            "assistant message) or `error` (a problem with the ids).",
         }
     }
 }

@@ -2,7 +2,7 @@
 
 from datetime import datetime
 from decimal import Decimal
-from typing import Annotated, Any, Generic, Self, TypeVar
+from typing import Annotated, Generic, Self, TypeVar
 
 from ninja import Schema
 from pydantic import AfterValidator, Field, StrictBool, StrictStr
@@ -240,5 +240,3 @@ class ProblemOut(Schema):
     errors: list[UnfitPart] | None = None
     user_message: MessageOut | None = None
     assistant_message: MessageOut | None = None
-
-    model_config: Any = {"extra": "allow"}

@@ -109,6 +109,9 @@ def _window(conversation: Conversation, *, cleared_at: datetime | None) -> tuple
     return eligible, first_unread is not None
 
 
+_WINDOW_FIELDS = ("id", "seq", "role", "content", "read", "revision", "not_remembered", "said_at", "conversation_id")
+
+
 def _expired(account_id: Any, facts: Sequence[Fact]) -> list[Fact]:
     """Lines that no longer rest on what may be remembered: every support is excluded, or what is left does not hold them."""
     rows = FactSource.objects.filter(account_id=account_id).select_related("message")

@@ -8,7 +8,7 @@ from django.db import transaction
 from procrastinate import RetryStrategy, exceptions
 from procrastinate.contrib.django import app
 
-from eunoe.errors import ModelUnavailable, NotFound
+from eunoe.errors import EunoeError, ModelUnavailable, NotFound
 from eunoe.facts.models import Pass
 from eunoe.facts.passes import run_pass
 
@@ -20,7 +20,7 @@ MEMORY_QUEUE = "memory"
 @app.task(
     name="facts.pass",
     queue=MEMORY_QUEUE,
-    retry=RetryStrategy(max_attempts=6, exponential_wait=4, retry_exceptions={ModelUnavailable}),
+    retry=RetryStrategy(max_attempts=6, exponential_wait=4),
 )
 def pass_over_conversation(*, account_id: str, conversation_id: str, trigger: str, reply_id: str) -> None:
     """One pass. A failed one is tried again with growing pauses; its turns stay unread until one succeeds."""
@@ -34,6 +34,9 @@ def pass_over_conversation(*, account_id: str, conversation_id: str, trigger: st
     except NotFound:
         logger.info("pass without an account account=%s", account_id)
         return
+    except Exception as error:
+        # The queue writes down what a job raises, and a database error may quote what a person wrote.
+        raise EunoeError(f"pass over {conversation_id}: {type(error).__name__}") from None
     if run.outcome == Pass.Outcome.FAILED:
         raise ModelUnavailable(f"pass {run.pk} failed: {run.reason}")
 

@@ -1,9 +1,166 @@
-"""The demonstration assistant: placeholder until written."""
+"""The demonstration assistant: rules in code, for when no model is connected.
 
-from collections.abc import AsyncIterator, Sequence
+It greets, acknowledges, and answers questions about the person and about past chats from the very blocks it was given,
+quoting them. To anything else it says what it is and how to connect a real model. The same messages give the same reply.
+"""
 
+import asyncio
+import re
+import unicodedata
+from collections.abc import AsyncIterator, Iterator, Sequence
+from dataclasses import dataclass
+
+from eunoe.conf import get_settings
+from eunoe.providers.demo_words import TOPICS, WORDS, Words
 from eunoe.providers.types import ChatMessage
+from eunoe.types import Language
+
+_BETWEEN_WORDS = 0.004
+_MAX_MOMENTS = 4
+_STEM = 5
+_FACTS = re.compile(r"<facts\b[^>]*>\n?(.*?)</facts>", re.DOTALL)
+_RECALL = re.compile(r"<recall\b[^>]*>\n?(.*?)</recall>", re.DOTALL)
+_TAG = re.compile(r"<(\w+)([^<>]*)>")
+_ATTRIBUTE = re.compile(r"(?:date|at|when)=[\"']([^\"']+)[\"']")
+_NOTE = "About the newest message:"
+_WORD = re.compile(r"\w+")
 
 
 async def demo_reply(messages: Sequence[ChatMessage]) -> AsyncIterator[str]:
-    yield "Hello."
+    """The reply, word by word."""
+    for piece in re.findall(r"\S+\s*", answer(messages)):
+        yield piece
+        await asyncio.sleep(_BETWEEN_WORDS)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class _Given:
+    """What the prompt holds for the newest message."""
+
+    said: str
+    facts: tuple[str, ...]
+    moments: tuple[str, ...]
+    earlier: tuple[str, ...]
+    note: str
+
+
+def answer(messages: Sequence[ChatMessage]) -> str:
+    """The whole reply."""
+    given = _read(messages)
+    words = WORDS[detect_language(given.said)]
+    return _choose(given, words).format(name=get_settings().assistant_name)
+
+
+def _choose(given: _Given, words: Words) -> str:
+    said = _fold(given.said).strip(" \n\t¿¡")
+    if given.note:
+        return words.secret if "secret" in given.note else words.not_kept
+    if re.search(words.remember, said) and not said.endswith("?"):
+        return words.will_look
+    if re.fullmatch(rf"{words.greeting}\W*", said):
+        return words.hello
+    if re.search(words.about_me, said):
+        return _quote(words.know, given.facts) if given.facts else words.know_nothing
+    if re.search(words.memory, said):
+        return words.how_memory
+    if re.search(words.past, said):
+        return _from_the_past(given, words)
+    if re.search(words.mine, said) and (said.endswith("?") or re.search(words.question, said)):
+        return _look_up(given, words)
+    if re.fullmatch(words.thanks, said, re.DOTALL) and not said.endswith("?"):
+        return words.welcome
+    if re.search(words.mine, said) and not said.endswith("?"):
+        return words.noted
+    return words.connect
+
+
+def _from_the_past(given: _Given, words: Words) -> str:
+    """What recall brought along, the closest first, and facts that fit."""
+    moments = _fitting(given.said, given.moments, words) or given.moments[:_MAX_MOMENTS]
+    if moments:
+        return _quote(words.earlier, moments[:_MAX_MOMENTS])
+    facts = _fitting(given.said, given.facts, words)
+    return _quote(words.know, facts) if facts else words.nothing_earlier
+
+
+def _look_up(given: _Given, words: Words) -> str:
+    """Facts that answer a question about the person, else what this conversation or recall says on it."""
+    for opening, lines in (
+        (words.know, given.facts),
+        (words.said_here, given.earlier),
+        (words.earlier, given.moments),
+    ):
+        if found := _on_topic(given.said, lines) or _fitting(given.said, lines, words):
+            return _quote(opening, found[:_MAX_MOMENTS])
+    return words.nothing_on_that
+
+
+def _on_topic(question: str, lines: Sequence[str]) -> list[str]:
+    asked = _fold(question)
+    fits = next((fit for about, fit in TOPICS if re.search(about, asked)), None)
+    return [line for line in lines if re.search(fit, _fold(line))] if fits else []
+
+
+def _fitting(question: str, lines: Sequence[str], words: Words) -> list[str]:
+    """The lines that share a word of substance with the question, those that share most first."""
+    wanted = _stems(question, words)
+    shared = [(len(wanted & _stems(line, words)), line) for line in lines]
+    return [line for count, line in sorted(shared, key=lambda pair: -pair[0]) if count]
+
+
+def _stems(text: str, words: Words) -> set[str]:
+    common = set(words.common.split())
+    return {word[:_STEM] for word in _WORD.findall(_fold(text)) if len(word) > 2 and word not in common}
+
+
+def _quote(opening: str, lines: Sequence[str]) -> str:
+    # Braces of a quoted line are no placeholders.
+    quoted = (line.replace("{", "{{").replace("}", "}}") for line in lines)
+    return "\n".join([opening, "", *(f"- “{line}”" for line in quoted)])
+
+
+def detect_language(text: str) -> Language:
+    """The language whose everyday words stand most often in ``text``; English where none does."""
+    found = _WORD.findall(_fold(text))
+    counts = {language: sum(word in set(words.common.split()) for word in found) for language, words in WORDS.items()}
+    best = max(WORDS, key=lambda language: counts[language])
+    if counts[best]:
+        return best
+    opening = _fold(text).strip(" ¿¡!?.\n")
+    greeted = (language for language, words in WORDS.items() if re.match(rf"({words.greeting}|{words.thanks})", opening))
+    return next(greeted, "en")
+
+
+def _read(messages: Sequence[ChatMessage]) -> _Given:
+    system = [message.content for message in messages if message.role == "system"]
+    said = [message.content for message in messages if message.role == "user"]
+    return _Given(
+        said=said[-1] if said else "",
+        facts=tuple(line for text in system for line in _facts(text)),
+        moments=tuple(line for text in system for line in _moments(text)),
+        earlier=tuple(" ".join(text.split()) for text in reversed(said[:-1]) if not text.rstrip().endswith("?")),
+        note=next((text for text in system if text.startswith(_NOTE)), ""),
+    )
+
+
+def _facts(text: str) -> Iterator[str]:
+    for body in _FACTS.findall(text):
+        yield from (line[2:].strip() for line in body.splitlines() if line.startswith("- "))
+
+
+def _moments(text: str) -> Iterator[str]:
+    """Each recalled line, with the date that its moment bears."""
+    for body in _RECALL.findall(text):
+        date = ""
+        for line in body.splitlines():
+            for _, attributes in _TAG.findall(line):
+                date = next(iter(_ATTRIBUTE.findall(attributes)), date)
+            bare = re.sub(r"</?\w+[^<>]*>", "", line).strip().removeprefix("- ")
+            if bare:
+                yield f"{date}: {bare}" if date and date not in bare else bare
+
+
+def _fold(text: str) -> str:
+    """Without case and accents, with plain apostrophes."""
+    apart = unicodedata.normalize("NFKD", text.casefold().replace("\u2019", "'"))
+    return "".join(char for char in apart if not unicodedata.combining(char))

@@ -4,10 +4,6 @@ from django.conf import settings
 from django.db import models
 
 
-class UsageQuerySet(models.QuerySet["Usage"]):
-    pass
-
-
 class Usage(models.Model):
     """One call of a model on behalf of an account."""
 

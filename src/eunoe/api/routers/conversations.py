@@ -101,7 +101,7 @@ async def send_message(
     data: NewMessage,
     idempotency_key: Annotated[ExternalId | None, Header(None, alias="Idempotency-Key")],
 ) -> Status[ExchangeOut] | HttpResponseBase:
-    """The same `external_id` (or `Idempotency-Key`) again gives the turn that it first led to, and says nothing twice."""
+    """The same `external_id` (or `Idempotency-Key`) again gives the turn that it led to at first."""
     reply = await answers.begin(
         replies.send(
             account=request.auth,
@@ -115,7 +115,7 @@ async def send_message(
 
 
 def _offered(data: NewConversation) -> str | None:
-    """The model that is asked for. Raises ``Invalid`` for one that is not offered, and for a project: there are none."""
+    """The model that is asked for. Raises ``Invalid`` for one that is not offered, and for a project: none exist."""
     if data.project_id is not None:
         raise Invalid("There is no such project.")
     return None if data.model is None else str(replies.choose_model(data.model, ""))

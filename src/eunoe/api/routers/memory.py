@@ -8,9 +8,9 @@ from django.db import connections
 from ninja import Router
 from ninja.responses import Status
 
+from eunoe.accounts.models import Account
 from eunoe.api.auth import ApiRequest, identify_on_loop
 from eunoe.api.schemas import FactChange, FactOut, MemoryOut, NewPass, PassOut
-from eunoe.accounts.models import Account
 from eunoe.chat.database import in_database
 from eunoe.facts.models import Pass
 from eunoe.memory import services
@@ -55,9 +55,7 @@ async def create_pass(request: ApiRequest, data: NewPass) -> Status[PassOut]:
         work = partial(_run_pass, request.auth, data.conversation_id)
         run = await asyncio.get_running_loop().run_in_executor(_passes, work)
         return Status(200, PassOut.of(run))
-    key = await in_database(
-        services.enqueue_requested_pass, account=request.auth, conversation_id=data.conversation_id
-    )
+    key = await in_database(services.enqueue_requested_pass, account=request.auth, conversation_id=data.conversation_id)
     return Status(202, PassOut.waiting(key))
 
 

@@ -56,7 +56,5 @@ async def regenerate_message(
     request: ApiRequest, message_id: str, data: Annotated[Regeneration, Body(Regeneration())]
 ) -> MessageOut | HttpResponseBase:
     """A new answer in the place of the last one, be it whole, stopped or failed."""
-    reply = await answers.begin(
-        replies.regenerate(account=request.auth, message_id=message_id, model=data.model)
-    )
+    reply = await answers.begin(replies.regenerate(account=request.auth, message_id=message_id, model=data.model))
     return answers.streamed(reply) if data.stream else await answers.whole_message(reply)
