@@ -22,7 +22,7 @@ test: .venv/.dev ## Run every test
 	@$(BIN)/pytest $(PYTEST_ARGS)
 
 check: .venv/.dev ## Lint, types, layers, templates, migrations: under a minute
-	@$(MAKE) --no-print-directory -j4 --output-sync=target lint types layers templates schema deploy claims pins messages
+	@$(MAKE) --no-print-directory -k -j4 --output-sync=target lint types layers templates schema deploy claims pins messages
 
 spec: .venv/.dev ## Requirements of docs/spec.md that no test claims
 	@$(BIN)/python tools/spec.py

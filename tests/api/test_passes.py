@@ -33,9 +33,11 @@ def test_a_pass_that_is_not_waited_for_runs_in_the_background(
 ) -> None:
     answer = as_alice.post("/memory/passes", {"conversation_id": conversation_id})
     assert (answer.status_code, answer.json()["trigger"], answer.json()["outcome"]) == (202, "requested", None)
-    assert answer.json()["id"]
+    waiting = as_alice.get(f"/memory/passes/{answer.json()['id']}")
+    assert (waiting.status_code, waiting.json()["outcome"]) == (200, None)
     assert as_alice.get("/memory").json()["count"] == 0
     drain()
+    assert as_alice.get(f"/memory/passes/{answer.json()['id']}").json()["outcome"] == "rewritten"
     assert as_alice.get("/memory").json()["count"] == 1
 
 

@@ -344,17 +344,54 @@ DOES_NOT_ASK = {
 }
 
 REFUSES = {
-    "en": "don't remember this|Please do not save this in memory|forget what I said|you don't have to remember that|I don't want you to remember this|this is off the record",
-    "it": "non ricordare questo|non salvare questo in memoria|non voglio che ricordi questa cosa|dimentica quello che ho detto|non ricordartelo",
-    "es": "no recuerdes esto|no guardes esto en la memoria|olvida lo que dije|no quiero que recuerdes esto|no hace falta que lo recuerdes",
-    "fr": "ne retiens pas ça|ne garde pas ça en mémoire|oublie ce que j'ai dit|n'enregistre rien|je ne veux pas que tu retiennes ça",
-    "de": "merk dir das nicht|speichere das nicht|vergiss, was ich gesagt habe|du musst dir das nicht merken|ich will nicht, dass du dir das merkst",
-    "pt": "não lembre disso|não guarde isso na memória|esquece o que eu disse|não quero que se lembre disto|não precisa lembrar isso",
+    "en": """
+        don't remember this
+        Please do not save this in memory
+        forget what I said
+        you don't have to remember that
+        I don't want you to remember this
+        this is off the record
+    """,
+    "it": """
+        non ricordare questo
+        non salvare questo in memoria
+        non voglio che ricordi questa cosa
+        dimentica quello che ho detto
+        non ricordartelo
+    """,
+    "es": """
+        no recuerdes esto
+        no guardes esto en la memoria
+        olvida lo que dije
+        no quiero que recuerdes esto
+        no hace falta que lo recuerdes
+    """,
+    "fr": """
+        ne retiens pas ça
+        ne garde pas ça en mémoire
+        oublie ce que j'ai dit
+        n'enregistre rien
+        je ne veux pas que tu retiennes ça
+    """,
+    "de": """
+        merk dir das nicht
+        speichere das nicht
+        vergiss, was ich gesagt habe
+        du musst dir das nicht merken
+        ich will nicht, dass du dir das merkst
+    """,
+    "pt": """
+        não lembre disso
+        não guarde isso na memória
+        esquece o que eu disse
+        não quero que se lembre disto
+        não precisa lembrar isso
+    """,
 }
 
 
-def rows(table: dict[str, str], separator: str = "\n") -> list[tuple[str, str]]:
-    return [(lang, line.strip()) for lang, text in table.items() for line in text.split(separator) if line.strip()]
+def rows(table: dict[str, str]) -> list[tuple[str, str]]:
+    return [(lang, line.strip()) for lang, text in table.items() for line in text.splitlines() if line.strip()]
 
 
 @pytest.mark.spec("F-7")
@@ -371,7 +408,7 @@ def test_it_hears_no_request(language: str, text: str) -> None:
 
 
 @pytest.mark.spec("F-7")
-@pytest.mark.parametrize(("language", "text"), rows(REFUSES, "|"))
+@pytest.mark.parametrize(("language", "text"), rows(REFUSES))
 def test_it_hears_a_request_not_to_remember(language: str, text: str) -> None:
     assert asks_not_to_remember(text)
     assert not asks_to_remember(text)

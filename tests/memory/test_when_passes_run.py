@@ -76,7 +76,7 @@ def test_nothing_of_the_pass_happens_before_the_reply_is_saved(
 def test_a_job_holds_ids_and_no_words(alice: Account, conversation: Conversation, scripted: ScriptedModel) -> None:
     say(alice, conversation, "Remember that I love marzipan")
     job = ProcrastinateJob.objects.get(task_name="facts.pass")
-    assert set(job.args) == {"account_id", "conversation_id", "trigger", "reply_id"}
+    assert set(job.args) == {"account_id", "conversation_id", "trigger", "reply_id", "pass_id"}
     assert "marzipan" not in str(job.args)
 
 

@@ -19,6 +19,14 @@ from eunoe.api.routers import account, conversations, memory, messages
 
 View = Callable[..., Any]
 
+DESCRIPTION = """\
+Honest memory for a chat assistant. JSON in and out; times in UTC, ids as strings; unknown members are ignored.
+
+Send an API key as `Authorization: Bearer KEY`. An app's key acts for one of the app's users, named in `Eunoe-User`.
+The browser session works as well, with `X-CSRFToken` on calls that change something. What belongs to another account is
+not found. Errors are problems (RFC 9457, `application/problem+json`); their `code` is the word for programs.
+"""
+
 
 class Api(NinjaAPI):
     """ninja's API, with a problem for whatever it answers in plain text or leaves to Django."""
@@ -85,7 +93,7 @@ def _told(response: HttpResponseBase) -> HttpResponseBase:
 api = Api(
     title="Eunoe",
     version="1",
-    description=str(__doc__),
+    description=DESCRIPTION,
     urls_namespace="api",
     auth=Identify(),
     docs=Swagger(settings={"validatorUrl": None, "defaultModelsExpandDepth": 0}),

@@ -164,17 +164,21 @@ def _not_signed_in(error: AuthenticationError) -> Problem:
 
 def _unfit(error: ValidationError) -> Problem:
     """What does not fit, by where it stands. Never what was sent: that may be what a person wrote."""
-    errors = [_unfit_part(part["loc"], str(part["type"])) for part in error.errors[:20]]
+    errors = [_unfit_part(part["loc"], kind=part["type"], message=part["msg"]) for part in error.errors[:20]]
     detail = "The request does not have the form that is asked for."
     return Problem(status=422, detail=detail, code="unfit", extra={"errors": errors})
 
 
-def _unfit_part(place: tuple[Any, ...], kind: str) -> dict[str, str]:
+def _unfit_part(place: tuple[Any, ...], *, kind: str, message: str) -> dict[str, str]:
     source, *path = place
-    reason = kind.replace("_", " ")
+    # What a parser says may quote what it could not parse.
+    detail = kind.replace("_", " ") if kind.endswith(("parsing", "invalid")) and kind not in _PLAIN else message
     if source == "body":
-        return {"detail": reason, "pointer": "".join(["#", *(f"/{step}" for step in path[1:])])}
-    return {"detail": reason, "parameter": str(path[-1]) if path else str(source)}
+        return {"detail": detail, "pointer": "".join(["#", *(f"/{step}" for step in path[1:])])}
+    return {"detail": detail, "parameter": str(path[-1]) if path else str(source)}
+
+
+_PLAIN = {"int_parsing", "bool_parsing"}
 
 
 def _place_of(error: Exception) -> str:

@@ -180,17 +180,15 @@ class PassOut(Schema):
 
     @classmethod
     def of(cls, run: Pass) -> Self:
+        if run.outcome == Pass.Outcome.RUNNING:
+            return cls(id=str(run.pk), trigger=run.trigger, outcome=None, lines_before=None, lines_after=None)
         return cls(
             id=str(run.pk),
             trigger=run.trigger,
-            outcome=None if run.outcome == Pass.Outcome.RUNNING else run.outcome,
+            outcome=run.outcome,
             lines_before=run.lines_before,
             lines_after=run.lines_after,
         )
-
-    @classmethod
-    def waiting(cls, key: str) -> Self:
-        return cls(id=key, trigger=Pass.Trigger.REQUESTED, outcome=None, lines_before=None, lines_after=None)
 
 
 class UsageOut(Schema):

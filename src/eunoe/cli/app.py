@@ -59,11 +59,7 @@ def guarded(work: Callable[[], object]) -> int:
         return _complain(error, str(error))
     except (typer.Abort, KeyboardInterrupt):
         return 130
-    except BrokenPipeError:
-        # Whoever read our output has seen enough; nothing may be flushed into the broken pipe at exit.
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-        return 0
-    except Exception as error:  # noqa: BLE001
+    except Exception as error:
         said = f"{type(error).__name__}: {error}" if str(error) else type(error).__name__
         return _complain(error, f"{said} (EUNOE_DEBUG=1 shows where)")
     return status if isinstance(status, int) else 0
@@ -86,7 +82,7 @@ def _describe(error: pydantic.ValidationError) -> str:
     )
 
 
-def _show_version(wanted: bool) -> None:  # noqa: FBT001
+def _show_version(wanted: bool) -> None:
     if wanted:
         typer.echo(f"eunoe {__version__}")
         raise typer.Exit

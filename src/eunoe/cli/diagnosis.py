@@ -18,13 +18,13 @@ from rich.console import Console
 from rich.markup import escape
 
 from eunoe.cli.embedded import ensure_database
+from eunoe.cli.setup import OLDEST_POSTGRESQL, load_django, pending_migrations
 from eunoe.conf import Settings, get_settings
 from eunoe.errors import EunoeError
 from eunoe.providers.catalogue import chat_models, memory_model
 from eunoe.providers.models import stream_reply
 from eunoe.providers.types import ChatMessage, ModelRef
 
-OLDEST_POSTGRESQL = 15
 ANSWER_SECONDS = 5.0
 
 
@@ -68,7 +68,7 @@ def examine() -> bool:
 
 
 def describe(settings: Settings) -> Iterator[tuple[str, str, str]]:
-    """Each variable with its value, secrets masked, and where it comes from: ``environment``, ``.env`` or ``default``."""
+    """Each variable with its value, secrets masked, and its source: ``environment``, ``.env`` or ``default``."""
     in_environment = {name.upper() for name, value in os.environ.items() if value}
     in_file = {name.upper() for name, value in dotenv_values(".env").items() if value}
     for name, field in type(settings).model_fields.items():
@@ -137,13 +137,12 @@ def _database(settings: Settings) -> Iterator[Finding]:
 
 
 def _migrations() -> Finding:
-    from eunoe.cli.setup import load_django, pending_migrations
-
     try:
         load_django()
         pending = pending_migrations()
-    except Exception as error:  # noqa: BLE001
-        return Finding(State.FAILED, "migrations", f"cannot be read: {type(error).__name__}", "eunoe manage showmigrations")
+    except Exception as error:
+        said = f"cannot be read: {type(error).__name__}"
+        return Finding(State.FAILED, "migrations", said, "EUNOE_DEBUG=1 eunoe manage showmigrations says more.")
     if pending:
         advice = "eunoe serve applies them when it starts, and so does every other command."
         return Finding(State.NOTE, "migrations", f"{pending} to apply", advice)

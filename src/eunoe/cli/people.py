@@ -56,7 +56,7 @@ def view_memory(*, name: str, with_contents: bool) -> dict[str, Any]:
             "updated_at": view.updated_at.isoformat() if view.updated_at else None,
         },
         "passes": facts.passes_by_outcome(account_id=account.pk),
-        "last_pass": {"at": last.finished_at.isoformat(), "outcome": last.outcome, "model": last.model}
+        "last_pass": {"at": last.started_at.isoformat(), "outcome": last.outcome, "model": last.model}
         if last
         else None,
     }

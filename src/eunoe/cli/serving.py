@@ -40,7 +40,7 @@ _LONGEST_PAUSE = 30.0
 _EVERYWHERE = {"0.0.0.0", "::"}  # noqa: S104
 
 
-class _Stop(Exception):
+class _Stop(Exception):  # noqa: N818
     """A signal asked us to stop."""
 
 
@@ -152,7 +152,10 @@ def serve(*, host: str, port: int, web_processes: int, with_worker: bool) -> Non
     """Run until a signal asks to stop. Raises ``ConfigurationError`` when it cannot start."""
     logging.basicConfig(level=logging.INFO, format="%(asctime)s %(levelname)s %(name)s %(message)s")
     settings = get_settings()
-    settings.data_dir.mkdir(parents=True, exist_ok=True)
+    try:
+        settings.data_dir.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        raise ConfigurationError(f"Cannot make the data folder {settings.data_dir}: {error.strerror}.") from error
     embedded = settings.data_dir if settings.database_url is None else None
     with _stop_on_signals(), _listen(host, port) as listener:
         crew = Crew(
@@ -277,10 +280,8 @@ def _stop_on_signals() -> Iterator[None]:
 
     for name in _signals():
         signal.signal(name, stop)
-    try:
+    with suppress(_Stop):
         yield
-    except _Stop:
-        pass
 
 
 def _ignore_signals() -> None:

@@ -11,6 +11,8 @@ from eunoe.errors import ConfigurationError
 
 _MIGRATION_LOCK = 0x6575_6E6F  # "euno": one process migrates at a time.
 
+OLDEST_POSTGRESQL = 15
+
 # Django's commands that work without a database; for the others it is started.
 _NEED_NO_DATABASE = {
     "check",
@@ -31,10 +33,23 @@ _NEED_NO_DATABASE = {
 def load_django() -> None:
     """Set Django up on the database of this installation, which is started unless it runs."""
     os.environ.setdefault("DJANGO_SETTINGS_MODULE", "eunoe.server.settings")
-    ensure_database(get_settings())
+    _ask(ensure_database(get_settings()))
     import django
 
     django.setup()
+
+
+def _ask(url: str) -> None:
+    """Raise ``ConfigurationError`` for a database that does not answer or is too old, before a pool waits for it."""
+    import psycopg
+
+    try:
+        with psycopg.connect(url, connect_timeout=5) as connection:
+            version = connection.info.server_version // 10_000
+    except psycopg.Error as error:
+        raise ConfigurationError(f"The database of DATABASE_URL cannot be reached: {error}") from error
+    if version < OLDEST_POSTGRESQL:
+        raise ConfigurationError(f"PostgreSQL {version} is too old: Eunoe needs {OLDEST_POSTGRESQL} or newer.")
 
 
 def set_up() -> None:

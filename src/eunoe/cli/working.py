@@ -17,7 +17,7 @@ logger = logging.getLogger("eunoe.worker")
 
 CONCURRENCY = 4
 STOP_SECONDS = 10.0
-"""How long jobs in flight may go on once the worker is asked to stop. What is cut off is run again: see ``chat.tasks``."""
+"""How long jobs in flight may go on once the worker is asked to stop. What is cut off is run again (``chat.tasks``)."""
 
 _LONGEST_PAUSE = 30.0
 

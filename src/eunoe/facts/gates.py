@@ -3,6 +3,7 @@
 Predicates over one line or message, in six languages at once (F-10, F-11, F-23, F-24a). Whether the person asked for
 a line is not their business: see ``guard``.
 """
+# ruff: noqa: E501
 
 import re
 from collections.abc import Iterator
@@ -35,9 +36,7 @@ def _at_word(*parts: str) -> re.Pattern[str]:
 
 
 _ENDS = "|".join(words.work_ends for words in _ALL)
-_TRADE = re.compile(
-    rf"(?<!\w)(?:{'|'.join(words.work for words in _ALL)})(?:(?! (?:{_ENDS})\b)[^.;,(\n]){{0,60}}"
-)
+_TRADE = re.compile(rf"(?<!\w)(?:{'|'.join(words.work for words in _ALL)})(?:(?! (?:{_ENDS})\b)[^.;,(\n]){{0,60}}")
 _HEALTH = _at_word(common.HEALTH, *(words.health for words in _ALL))
 _DOSES = re.compile(common.DOSES)
 _MONEY = _at_word(common.MONEY, common.AMOUNTS, *(words.money for words in _ALL))
@@ -68,6 +67,21 @@ def is_money(text: str) -> bool:
     """Whether ``text`` tells a financial detail: pay, debt, rent, an amount, an account; a trade is none."""
     folded = fold(text[:_LOOKED_AT])
     return bool(_MONEY.search(_TRADE.sub(" ", folded)) or _ACCOUNT_NUMBER.search(folded))
+
+
+def health_words(text: str) -> list[str]:
+    """The words of ``text``, folded, that make it a matter of health."""
+    folded = _TRADE.sub(" ", fold(text[:_LOOKED_AT]))
+    return _words_of([*_HEALTH.findall(folded), *_DOSES.findall(folded)])
+
+
+def money_words(text: str) -> list[str]:
+    """The words and figures of ``text``, folded, that make it a matter of money."""
+    return _words_of(_MONEY.findall(_TRADE.sub(" ", fold(text[:_LOOKED_AT]))))
+
+
+def _words_of(found: list[str]) -> list[str]:
+    return [word for phrase in found for word in re.findall(r"[^\W_]{3,}", phrase)]
 
 
 def is_about_assistant(text: str, name: str) -> bool:

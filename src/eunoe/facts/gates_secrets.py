@@ -1,4 +1,5 @@
 """Secrets: passwords, keys, card numbers. Never stored, not even on request (F-24a)."""
+# ruff: noqa: E501
 
 import math
 import re
@@ -8,10 +9,11 @@ from collections.abc import Iterator
 from eunoe.facts.folding import fold_aligned
 from eunoe.facts.gates import GATE_WORDS
 from eunoe.facts.words.gates import common
+from eunoe.facts.words.small import NO_VALUE
 
 _LOOKED_AT = 20_000
 
-_NAMES = "|".join([common.SECRET_NAMES, *(words.secret_names for words in GATE_WORDS.values())])
+_NAMES = "|".join([common.PRIVATE_NAMES, *(words.private_names for words in GATE_WORDS.values())])
 _NAMED = re.compile(rf"(?<!\w)(?:{_NAMES})(?!\w)")
 _IS = r"(?:\s*[:=]\s*|\s+(?:is|was|are|ist|lautet|war|e|es|est|era|sera)\s+|'s\s+)"
 _OF = r"(?:\s+(?:for|to|of|di|del|della|per|de|do|da|du|pour|fur|zum|von|my|the|il|la|mio|mia|mi|mon|ma|meu|minha|mein|meine|code|number|[\w-]{1,20})){0,5}?"
@@ -26,12 +28,8 @@ _PREFIXED = re.compile(
     r"|\beyJ[\w-]{8,}\.[\w-]{8,}|-----BEGIN [A-Z ]{0,30}PRIVATE KEY|\bssh-(?:rsa|ed25519) [\w+/=]{20,}"
 )
 _TOKEN = re.compile(r"(?<![\w/.@])[A-Za-z0-9_\-+=]{20,200}(?![\w@])")
-_SEED = re.compile(r"\b(?:seed|recovery|mnemonic|semilla|recuperacion|recupero|recuperation|wiederherstellung\w*|semente)\b[^\n]{0,40}?[:=]?(?:\s[a-z]{3,10}){8,}")
-_NO_VALUE = frozenset(
-    "not hard too very weak strong long short wrong lost safe stored saved needed required expired old new different changed secret"
-    " that this the always never what where how forgotten non troppo sbagliata debole persa scaduta no muy debil larga perdida"
-    " pas trop faible perdu nicht zu falsch weg alt neu nao muito fraca errada perdida vecchia vieja vieille antiga nella en dans in on"
-    " complicated complicata complicada compliquee kompliziert diversa distinta differente anders diferente".split()
+_SEED = re.compile(
+    r"\b(?:seed|recovery|mnemonic|semilla|recuperacion|recupero|recuperation|wiederherstellung\w*|semente)\b[^\n]{0,40}?[:=]?(?:\s[a-z]{3,10}){8,}"
 )
 
 
@@ -49,7 +47,9 @@ def is_secret(text: str) -> bool:
 def _holds_card_number(text: str) -> bool:
     if any(_passes_luhn(found) for found in _CARD.findall(text)):
         return True
-    return bool(_GROUPED.search(text)) and (bool(_CARD_WORDS.search(fold_aligned(text))) or bool(_GROUPED.fullmatch(text.strip())))
+    return bool(_GROUPED.search(text)) and (
+        bool(_CARD_WORDS.search(fold_aligned(text))) or bool(_GROUPED.fullmatch(text.strip()))
+    )
 
 
 def _passes_luhn(number: str) -> bool:
@@ -88,7 +88,7 @@ def _is_value_after(text: str, folded: str, end: int) -> bool:
     if given is None:
         return False
     value = given["value"].strip(".,;:!?\"'”»()")
-    if len(value) < 3 or value in _NO_VALUE:
+    if len(value) < 3 or value in NO_VALUE:
         return False
     original = text[end + given.start("value") : end + given.end("value")].strip(".,;:!?\"'”»()“«")
     rest = after[given.end() :].lstrip("\"'”»")

@@ -12,7 +12,7 @@ from datetime import UTC, datetime
 from typing import Any
 from uuid import UUID
 
-from django.db import transaction
+from django.db import connection, transaction
 
 from eunoe.conf import get_settings
 from eunoe.conversations.models import Conversation, Message
@@ -24,6 +24,7 @@ from eunoe.facts.store import Basis, write_list
 from eunoe.facts.types import Line
 from eunoe.providers.catalogue import memory_model
 from eunoe.providers.types import ModelRef
+from eunoe.types import uuid7
 from eunoe.usage.services import record_usage
 
 logger = logging.getLogger(__name__)
@@ -43,91 +44,109 @@ class _Report:
     dropped: Mapping[str, int] = field(default_factory=dict)
 
 
+@dataclass(frozen=True, slots=True, kw_only=True)
+class _Task:
+    """Which pass this is."""
+
+    pass_id: UUID
+    account_id: Any
+    conversation_id: UUID
+    trigger: str
+    reply_id: UUID | None
+    model: ModelRef
+
+
 class _Moved(Exception):
     """The list or a turn changed while the model was thinking."""
 
 
-def run_pass(*, account_id: Any, conversation_id: UUID, trigger: str, reply_id: UUID | None = None) -> Pass:
+def run_pass(
+    *,
+    account_id: Any,
+    conversation_id: UUID,
+    trigger: str,
+    reply_id: UUID | None = None,
+    pass_id: UUID | None = None,
+) -> Pass:
     """One pass over a conversation's recent turns. Returns its record; the list is written or left whole.
 
     Run again on turns that a pass has read, it changes nothing and asks no model, unless a person requested it.
+    ``pass_id`` is the id that the record gets; a pass that is tried again keeps it. Raises ``NotFound`` when the
+    account has gone.
     """
-    model = memory_model()
+    task = _Task(
+        pass_id=pass_id or uuid7(),
+        account_id=account_id,
+        conversation_id=conversation_id,
+        trigger=trigger,
+        reply_id=reply_id,
+        model=memory_model(),
+    )
     calls = 0
     for _ in range(MAX_ROUNDS):
         snapshot = read_snapshot(account_id=account_id, conversation_id=conversation_id)
         if snapshot is None:
-            return _record(account_id, conversation_id, trigger, reply_id, model, None, _Report(outcome="superseded"))
-        result = _think(snapshot, model, account_id=account_id, trigger=trigger)
+            return _record(task, None, _Report(outcome=Pass.Outcome.SUPERSEDED, reason="nothing to read"))
+        result = _think(task, snapshot)
         calls += result.calls
         try:
-            return _commit(
-                account_id=account_id,
-                conversation_id=conversation_id,
-                trigger=trigger,
-                reply_id=reply_id,
-                model=model,
-                snapshot=snapshot,
-                result=replace(result, calls=calls),
-            )
+            return _commit(task, snapshot, replace(result, calls=calls))
         except _Moved:
             continue
-    report = _Report(outcome="superseded", reason="list kept moving", calls=calls)
-    return _record(account_id, conversation_id, trigger, reply_id, model, snapshot, report)
+    return _record(task, snapshot, _Report(outcome=Pass.Outcome.SUPERSEDED, reason="list kept moving", calls=calls))
 
 
-def _think(snapshot: Snapshot, model: ModelRef, *, account_id: Any, trigger: str) -> Rewrite:
-    if not snapshot.given.turns or not (snapshot.has_unread or trigger == Pass.Trigger.REQUESTED):
+def _think(task: _Task, snapshot: Snapshot) -> Rewrite:
+    if not snapshot.given.turns or not (snapshot.has_unread or task.trigger == Pass.Trigger.REQUESTED):
         lines = tuple(Line(text=text, from_lines=frozenset({index})) for index, text in enumerate(snapshot.given.lines))
-        return Rewrite(lines=lines, outcome="unchanged")
-    result = write_anew(
-        snapshot.given, model=model, asking=snapshot.asking, assistant_name=get_settings().assistant_name
-    )
+        return Rewrite(lines=lines, outcome=Pass.Outcome.UNCHANGED)
+    _let_go_of_the_connection()
+    result = write_anew(snapshot.given, model=task.model, assistant_name=get_settings().assistant_name)
     for kind, usage in result.usage:
         record_usage(
-            account_id=account_id,
+            account_id=task.account_id,
             kind=kind,
-            model=str(model),
+            model=str(task.model),
             input_tokens=usage.input_tokens,
             output_tokens=usage.output_tokens,
         )
     return result
 
 
+def _let_go_of_the_connection() -> None:
+    """A model may think for minutes: nobody else must want for the connection meanwhile."""
+    if not connection.in_atomic_block:
+        connection.close()
+
+
 @transaction.atomic
-def _commit(
-    *,
-    account_id: Any,
-    conversation_id: UUID,
-    trigger: str,
-    reply_id: UUID | None,
-    model: ModelRef,
-    snapshot: Snapshot,
-    result: Rewrite,
-) -> Pass:
-    state = lock_memory(account_id=account_id)
-    report = _Report(outcome=result.outcome, reason=result.reason, calls=result.calls, dropped=result.dropped)
-    record = (account_id, conversation_id, trigger, reply_id, model, snapshot)
+def _commit(task: _Task, snapshot: Snapshot, result: Rewrite) -> Pass:
+    state = lock_memory(account_id=task.account_id)
     if state.epoch != snapshot.epoch or state.paused:
         # What was cleared is not counted either.
-        return _record(account_id, conversation_id, trigger, None, model, None, _Report(outcome="superseded"))
-    head = FactList.objects.filter(account_id=account_id).first()
+        return _record(task, None, _Report(outcome=Pass.Outcome.SUPERSEDED, reason="cleared"))
+    head = FactList.objects.filter(account_id=task.account_id).first()
     if (head.version if head else 0) != snapshot.version or not _turns_stand(snapshot):
         raise _Moved
-    if result.outcome in {"failed", "refused"}:
-        report.lines_after = len(snapshot.facts)
-        return _record(*record, report)
+    report = _Report(
+        outcome=result.outcome,
+        reason=result.reason,
+        lines_after=len(snapshot.facts),
+        calls=result.calls,
+        dropped=result.dropped,
+    )
+    if result.outcome in {Pass.Outcome.FAILED, Pass.Outcome.REFUSED}:
+        return _record(task, snapshot, report)
     _mark_read(snapshot)
     if not snapshot.expired and Counter(line.text for line in result.lines) == Counter(snapshot.given.lines):
-        report.outcome = "unchanged"
-        report.lines_after = len(snapshot.facts)
-        return _record(*record, report)
-    if report.outcome == "unchanged":
-        report.outcome = "rewritten"
+        report.outcome = Pass.Outcome.UNCHANGED
+        return _record(task, snapshot, report)
+    if report.outcome == Pass.Outcome.UNCHANGED:
+        report.outcome = Pass.Outcome.REWRITTEN
     report.lines_after = len(result.lines)
-    run = _record(*record, report)
+    run = _record(task, snapshot, report)
     first = len(snapshot.window) - len(snapshot.given.turns)
-    basis = Basis(facts=snapshot.facts, expired=snapshot.expired, turns=snapshot.window[first:], asking=snapshot.asking)
+    basis = Basis(facts=snapshot.facts, expired=snapshot.expired, turns=snapshot.window[first:], asked=result.asked)
     write_list(run=run, basis=basis, lines=result.lines)
     return run
 
@@ -151,36 +170,31 @@ def _turns_stand(snapshot: Snapshot) -> bool:
     } == snapshot.seen
 
 
-def _record(
-    account_id: Any,
-    conversation_id: UUID,
-    trigger: str,
-    reply_id: UUID | None,
-    model: ModelRef,
-    snapshot: Snapshot | None,
-    report: _Report,
-) -> Pass:
+def _record(task: _Task, snapshot: Snapshot | None, report: _Report) -> Pass:
     before = len(snapshot.facts) + len(snapshot.expired) if snapshot else 0
-    run = Pass(
-        account_id=account_id,
-        conversation=Conversation.objects.filter(pk=conversation_id, account_id=account_id).first(),
-        reply=Message.objects.filter(pk=reply_id, account_id=account_id).first() if reply_id else None,
-        trigger=trigger,
-        outcome=report.outcome,
-        reason=report.reason,
-        model=str(model),
-        lines_before=before,
-        lines_after=report.lines_after,
-        turns_read=len(snapshot.given.turns) if snapshot else 0,
-        calls=report.calls,
-        dropped=dict(report.dropped),
-        finished_at=datetime.now(UTC),
+    reply = Message.objects.filter(pk=task.reply_id, account_id=task.account_id).first() if task.reply_id else None
+    run, _ = Pass.objects.update_or_create(
+        pk=task.pass_id,
+        account_id=task.account_id,
+        defaults={
+            "conversation": Conversation.objects.filter(pk=task.conversation_id, account_id=task.account_id).first(),
+            "reply": reply,
+            "trigger": task.trigger,
+            "outcome": report.outcome,
+            "reason": report.reason,
+            "model": str(task.model),
+            "lines_before": before,
+            "lines_after": report.lines_after,
+            "turns_read": len(snapshot.given.turns) if snapshot else 0,
+            "calls": report.calls,
+            "dropped": dict(report.dropped),
+            "finished_at": datetime.now(UTC),
+        },
     )
-    run.save()
     logger.info(
         "pass account=%s trigger=%s outcome=%s lines=%d->%d calls=%d",
-        account_id,
-        trigger,
+        task.account_id,
+        task.trigger,
         report.outcome,
         before,
         report.lines_after,

@@ -13,7 +13,7 @@ from django.db import transaction
 from eunoe.conf import get_settings
 from eunoe.conversations.models import Conversation, Message
 from eunoe.conversations.services import read_memory_state
-from eunoe.facts import budget, guard, triggers
+from eunoe.facts import budget, guard
 from eunoe.facts.models import Fact, FactList, FactSource
 from eunoe.facts.types import Line, PassInput, Turn
 from eunoe.providers.tokens import count_tokens
@@ -35,15 +35,6 @@ class Snapshot:
     seen: Mapping[UUID, tuple[int, bool]]
     given: PassInput
     has_unread: bool
-
-    @property
-    def asking(self) -> frozenset[int]:
-        """The indexes of the turns in which the person asks to remember."""
-        return frozenset(
-            index
-            for index, turn in enumerate(self.given.turns)
-            if turn.role == "user" and triggers.asks_to_remember(turn.text)
-        )
 
 
 @transaction.atomic

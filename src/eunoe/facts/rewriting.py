@@ -19,10 +19,14 @@ PASS_TIMEOUT = 120.0
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Rewrite:
-    """The list after the checks. ``outcome`` is as in the contract; ``reason`` a short code; ``usage`` by kind of call."""
+    """The list after the checks. ``outcome`` is as in the contract; ``reason`` a short code; ``usage`` by kind of call.
+
+    ``asked`` are the texts among ``lines`` that the person explicitly asked to remember.
+    """
 
     lines: tuple[Line, ...]
     outcome: str
+    asked: frozenset[str] = frozenset()
     reason: str = ""
     calls: int = 0
     dropped: Mapping[str, int] = field(default_factory=dict)
@@ -38,17 +42,24 @@ class _Writer:
         self.assistant_name = assistant_name
         self.calls = 0
         self.dropped: Counter[str] = Counter()
+        self.asked: frozenset[str] = frozenset()
         self.usage: list[tuple[str, TokenUsage]] = []
 
     def report(self, lines: tuple[Line, ...], outcome: str, reason: str = "") -> Rewrite:
         return Rewrite(
             lines=lines,
             outcome=outcome,
+            asked=self.asked,
             reason=reason,
             calls=self.calls,
             dropped=dict(self.dropped),
             usage=tuple(self.usage),
         )
+
+    def note(self, checked: guard.Checked) -> None:
+        """Count what the guards dropped, and keep which lines were asked for."""
+        self.dropped.update(checked.dropped)
+        self.asked |= {checked.lines[index].text for index in checked.asked}
 
     def checked_rewrite(self) -> guard.Checked | None:
         """The rewrite after the guards; ``None`` when it would lose more than half of the list twice over."""
@@ -94,11 +105,8 @@ class _Writer:
         return answer.text
 
 
-def write_anew(given: PassInput, *, model: ModelRef, asking: frozenset[int], assistant_name: str) -> Rewrite:
-    """One rewrite with every check of F-15 to F-24. Never raises for what a model does: a bad answer leaves the list.
-
-    ``asking`` are the indexes of the turns that ask to remember: a line that rests on one is the last to be cut.
-    """
+def write_anew(given: PassInput, *, model: ModelRef, assistant_name: str) -> Rewrite:
+    """One rewrite with every check of F-15 to F-24. Never raises for what a model does: a bad answer leaves the list."""
     writer = _Writer(given, model, assistant_name)
     kept = tuple(Line(text=text, from_lines=frozenset({index})) for index, text in enumerate(given.lines))
     try:
@@ -107,26 +115,26 @@ def write_anew(given: PassInput, *, model: ModelRef, asking: frozenset[int], ass
         return writer.report(kept, "failed", error.code)
     if checked is None:
         return writer.report(kept, "refused", "mass_loss")
-    writer.dropped.update(checked.dropped)
+    writer.note(checked)
     if _fits(checked.lines):
         same = Counter(line.text for line in checked.lines) == Counter(given.lines)
         return writer.report(checked.lines, "unchanged" if same else "rewritten")
-    return _shorten(writer, checked.lines, asking)
+    return _shorten(writer, checked.lines)
 
 
-def _shorten(writer: _Writer, lines: tuple[Line, ...], asking: frozenset[int]) -> Rewrite:
+def _shorten(writer: _Writer, lines: tuple[Line, ...]) -> Rewrite:
     """Over the cap: condense, and where that fails or is not enough, cut from the end."""
     try:
         condensed = _resting_on_the_same(lines, writer.condense(lines))
         checked = guard.check(writer.given, condensed, assistant_name=writer.assistant_name)
     except ModelError as error:
-        return writer.report(_cut(lines, asking), "cut", error.code)
+        return writer.report(_cut(lines, writer.asked), "cut", error.code)
     if not checked.lines:
-        return writer.report(_cut(lines, asking), "cut", "empty")
-    writer.dropped.update(checked.dropped)
+        return writer.report(_cut(lines, writer.asked), "cut", "empty")
+    writer.note(checked)
     if _fits(checked.lines):
         return writer.report(checked.lines, "condensed")
-    return writer.report(_cut(checked.lines, asking), "cut", "still_over")
+    return writer.report(_cut(checked.lines, writer.asked), "cut", "still_over")
 
 
 def _resting_on_the_same(lines: Sequence[Line], condensed: Sequence[Line]) -> tuple[Line, ...]:
@@ -141,9 +149,9 @@ def _resting_on_the_same(lines: Sequence[Line], condensed: Sequence[Line]) -> tu
     )
 
 
-def _cut(lines: Sequence[Line], asking: frozenset[int]) -> tuple[Line, ...]:
+def _cut(lines: Sequence[Line], asked: frozenset[str]) -> tuple[Line, ...]:
     """Whole lines off the end, to under the cap; what the person has just asked for goes to the front first."""
-    ordered = sorted(lines, key=lambda line: not line.from_turns & asking)
+    ordered = sorted(lines, key=lambda line: line.text not in asked)
     kept = budget.cut([line.text for line in ordered], count_tokens)
     return tuple(ordered[: len(kept)])
 

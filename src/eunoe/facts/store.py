@@ -16,13 +16,13 @@ from eunoe.facts.types import Line
 class Basis:
     """What a rewrite was made from: ``Line.from_lines`` are indexes into ``facts``, ``from_turns`` into ``turns``.
 
-    ``expired`` lines go whatever the rewrite says; ``asking`` are the turns in which the person asks to remember.
+    ``expired`` lines go whatever the rewrite says; ``asked`` are the texts that the person asked to remember.
     """
 
     facts: Sequence[Fact]
     expired: Sequence[Fact] = ()
     turns: Sequence[Message] = ()
-    asking: frozenset[int] = frozenset()
+    asked: frozenset[str] = frozenset()
 
 
 def write_list(*, run: Pass, basis: Basis, lines: Sequence[Line]) -> None:
@@ -44,7 +44,7 @@ def write_list(*, run: Pass, basis: Basis, lines: Sequence[Line]) -> None:
             turns = [basis.turns[index] for index in sorted(line.from_turns)]
             parents = [basis.facts[index] for index in sorted(line.from_lines)]
             rests_on[fact.id] = {turn.pk for turn in turns}.union(*(sources.get(one.id, set()) for one in parents))
-            fact.asked = bool(line.from_turns & basis.asking) or any(one.asked for one in parents)
+            fact.asked = line.text in basis.asked or any(one.asked for one in parents)
             fact.since = max((turn.said_at for turn in turns), default=_oldest(parents))
         else:
             kept.append(fact)

@@ -7,10 +7,12 @@ from uuid import UUID
 from django.db import transaction
 from procrastinate import RetryStrategy, exceptions
 from procrastinate.contrib.django import app
+from procrastinate.contrib.django.models import ProcrastinateJob
 
 from eunoe.errors import EunoeError, ModelUnavailable, NotFound
 from eunoe.facts.models import Pass
 from eunoe.facts.passes import run_pass
+from eunoe.types import uuid7
 
 logger = logging.getLogger(__name__)
 
@@ -22,7 +24,9 @@ MEMORY_QUEUE = "memory"
     queue=MEMORY_QUEUE,
     retry=RetryStrategy(max_attempts=6, exponential_wait=4),
 )
-def pass_over_conversation(*, account_id: str, conversation_id: str, trigger: str, reply_id: str) -> None:
+def pass_over_conversation(
+    *, account_id: str, conversation_id: str, trigger: str, reply_id: str, pass_id: str
+) -> None:
     """One pass. A failed one is tried again with growing pauses; its turns stay unread until one succeeds."""
     try:
         run = run_pass(
@@ -30,6 +34,7 @@ def pass_over_conversation(*, account_id: str, conversation_id: str, trigger: st
             conversation_id=UUID(conversation_id),
             trigger=trigger,
             reply_id=UUID(reply_id) if reply_id else None,
+            pass_id=UUID(pass_id),
         )
     except NotFound:
         logger.info("pass without an account account=%s", account_id)
@@ -41,9 +46,14 @@ def pass_over_conversation(*, account_id: str, conversation_id: str, trigger: st
         raise ModelUnavailable(f"pass {run.pk} failed: {run.reason}")
 
 
-def enqueue_pass(*, account_id: Any, conversation_id: UUID, trigger: str, reply_id: UUID | None) -> None:
-    """Have a pass run, as part of the caller's transaction. One that already waits for this conversation serves."""
-    task = pass_over_conversation.configure(lock=f"memory:{account_id}", queueing_lock=f"pass:{conversation_id}")
+def enqueue_pass(*, account_id: Any, conversation_id: UUID, trigger: str, reply_id: UUID | None) -> UUID:
+    """Have a pass run, as part of the caller's transaction. One that already waits for this conversation serves.
+
+    Returns the id under which the pass will be recorded.
+    """
+    pass_id = uuid7()
+    waiting_lock = f"pass:{conversation_id}"
+    task = pass_over_conversation.configure(lock=f"memory:{account_id}", queueing_lock=waiting_lock)
     try:
         with transaction.atomic():
             task.defer(
@@ -51,6 +61,16 @@ def enqueue_pass(*, account_id: Any, conversation_id: UUID, trigger: str, reply_
                 conversation_id=str(conversation_id),
                 trigger=trigger,
                 reply_id=str(reply_id or ""),
+                pass_id=str(pass_id),
             )
     except exceptions.AlreadyEnqueued:
         logger.info("pass already waits account=%s conversation=%s", account_id, conversation_id)
+        waiting = ProcrastinateJob.objects.filter(queueing_lock=waiting_lock, status="todo").first()
+        return UUID(waiting.args["pass_id"]) if waiting else pass_id
+    return pass_id
+
+
+def is_waiting(*, account_id: Any, pass_id: UUID) -> bool:
+    """Whether a pass of this id has been enqueued for the account and has not been recorded yet."""
+    jobs = ProcrastinateJob.objects.filter(task_name=pass_over_conversation.name, status__in=["todo", "doing"])
+    return jobs.filter(args__account_id=str(account_id), args__pass_id=str(pass_id)).exists()

@@ -27,7 +27,7 @@ REQUESTS: dict[Language, Requests] = {
 _LOOKED_AT = 4_000
 """Characters at either end of a message in which a request is looked for: nobody asks in the middle of a book."""
 
-_SENTENCE = re.compile(r"[^.!?\n]{1,600}(?:[.!?]+|\n|$)?")
+_SENTENCE = re.compile(r"(?:[^.!?\n]|[.!?](?=\w)){1,600}(?:[.!?]+|\n|$)?")
 _HINT = re.compile(
     r"rem+emb|memor|forg|sav|stor|keep|note|mind|refer|record|log|jot|write"
     r"|ricord|mente|presente|dimentic|scord|salv|conserv|segna|annot|appunt|nota|metti|tien"

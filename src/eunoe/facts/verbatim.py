@@ -19,6 +19,7 @@ from eunoe.facts.verbatim_dates import (
 from eunoe.facts.verbatim_names import content_words, language_of, names_in
 from eunoe.facts.verbatim_numbers import Figure, figures_in, number_words_in
 from eunoe.facts.words.claims import all_claims
+from eunoe.types import Language
 
 _KIN = tuple(family for claims in all_claims().values() for family in claims.kin)
 _UNSPACED = re.compile(r"[\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af\u0e00-\u0e7f]+")
@@ -148,7 +149,9 @@ def _number_words_stand(remainder: str, text: str, supports: Sequence[Support]) 
     for word, values in number_words_in(remainder, language):
         if values <= {0, 1} or names in values:
             continue
-        said = any(word in support.tokens or {Decimal(v).normalize() for v in values} & support.numbers for support in supports)
+        said = any(
+            word in support.tokens or {Decimal(v).normalize() for v in values} & support.numbers for support in supports
+        )
         if not said:
             return False
     return True
@@ -157,16 +160,29 @@ def _number_words_stand(remainder: str, text: str, supports: Sequence[Support]) 
 def _names_stand(remainder: str, text: str, supports: Sequence[Support]) -> bool:
     language = language_of(text)
     return all(
-        any(_name_stands(name, support) or (not strictly and akin_in(fold(name), support)) for support in supports)
+        any(
+            _name_stands(name, support, language) or (not strictly and akin_in(fold(name), support))
+            for support in supports
+        )
         or (language == "de" and not strictly)
         for name, strictly in names_in(remainder, language)
     )
 
 
-def _name_stands(name: str, support: Support) -> bool:
+def _declined(folded: str) -> set[str]:
+    """Forms of a German noun or name with an ending more or less."""
+    endings = ("n", "s", "en", "es", "e", "er")
+    return {folded + ending for ending in endings} | {
+        folded.removesuffix(ending) for ending in endings if len(folded) > 5
+    }
+
+
+def _name_stands(name: str, support: Support, language: Language | None) -> bool:
     folded = fold(name)
     forms = {folded, folded.removesuffix("'s"), folded.removesuffix("s")} if len(folded) > 3 else {folded}
     if forms & support.tokens or any(f"{form}s" in support.tokens for form in forms):
+        return True
+    if language == "de" and _declined(folded) & support.tokens:
         return True
     parts = [part for part in re.split(r"['-]", folded) if len(part) > 1]
     if len(parts) > 1 and all(part in support.tokens for part in parts):

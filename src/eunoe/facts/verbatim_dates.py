@@ -1,4 +1,4 @@
-"""Dates in text: as written in any of six languages or in figures, and those that follow from "tomorrow" and its like."""
+"""Dates in text: written in six languages or in figures, and those that follow from "tomorrow" and its like."""
 
 import re
 from collections.abc import Iterator
@@ -41,7 +41,17 @@ def _numbered(groups: Iterator[tuple[int, str]]) -> list[tuple[int, str]]:
 _MONTHS = _numbered((value, group) for claims in _CLAIMS for value, group in enumerate(claims.months, 1))
 _MONTH_OF = {name: value for value, name in _MONTHS}
 _MONTH = "|".join(sorted(_MONTH_OF, key=len, reverse=True))
-_LONG_MONTH = "|".join(sorted((name for name in _MONTH_OF if len(name) > 4 or name in {"may", "mai", "juin", "aout", "july", "june", "juni", "juli", "mars", "marz"}), key=len, reverse=True))
+_LONG_MONTH = "|".join(
+    sorted(
+        (
+            name
+            for name in _MONTH_OF
+            if len(name) > 4 or name in {"may", "mai", "juin", "aout", "july", "june", "juni", "juli", "mars", "marz"}
+        ),
+        key=len,
+        reverse=True,
+    )
+)
 _WEEKDAYS = [
     (value, re.compile(rf"\b(?:{'|'.join(one for one in group.split('|') if len(one) > 4)})\b"))
     for claims in _CLAIMS
@@ -58,11 +68,17 @@ _WRITTEN = re.compile(
 )
 _BARE_MONTH = re.compile(rf"\b(?:{_LONG_MONTH})\b")
 _DOUBTFUL = frozenset({"may", "march", "august", "mars", "mai"})
-_IN = re.compile(r"\b(?:in|since|until|till|by|of|from|every|each|last|next|this|late|early|mid|to|and|en|depuis|de|seit|bis|im|em|desde|di|mid-|between|before|after|around)\s*$")
+_IN = re.compile(
+    r"\b(?:in|since|until|till|by|of|from|every|each|last|next|this|late|early|mid|to|and|en|depuis|de|seit|bis|im|em|desde|di|mid-|between|before|after|around)\s*$"
+)
 _ISO = re.compile(r"(?<![\d-])(?P<year>(?:19|20)\d{2})[-/.](?P<month>\d{1,2})[-/.](?P<day>\d{1,2})(?!\d)")
-_FIGURES = re.compile(r"(?<![\d./-])(?P<a>\d{1,2})(?P<sep>[./-])(?P<b>\d{1,2})(?P=sep)(?P<year>(?:19|20)\d{2}|\d{2})(?!\d)")
+_FIGURES = re.compile(
+    r"(?<![\d./-])(?P<a>\d{1,2})(?P<sep>[./-])(?P<b>\d{1,2})(?P=sep)(?P<year>(?:19|20)\d{2}|\d{2})(?!\d)"
+)
 _SHORT = re.compile(r"(?<![\d./,-])(?P<a>\d{1,2})[./](?P<b>\d{1,2})\.?(?![\d/%])")
-_ORDINAL = re.compile(r"(?<![\w.])(?:(?:the |on the )?(\d{1,2})(?:st|nd|rd|th)|(?:il|l'|el|le|am|dia|den) ?(\d{1,2})\.?)(?![\w/])")
+_ORDINAL = re.compile(
+    r"(?<![\w.])(?:(?:the |on the )?(\d{1,2})(?:st|nd|rd|th)|(?:il|l'|el|le|am|dia|den) ?(\d{1,2})\.?)(?![\w/])"
+)
 _THIS = r"(?:this|quest[oa']|est[ea]|cette|ce|diese[sn]?|diesem|nest[ea]) ?"
 
 
@@ -100,7 +116,9 @@ def implied_by(text: str, today: date) -> frozenset[PartialDate]:
     days = set(_days_from_weekdays(text, today)) | set(_days_from_ordinals(folded, today))
     dates: set[PartialDate] = set()
     for claims in _CLAIMS:
-        days |= {today + timedelta(days=n) for phrase, n in claims.days.items() if re.search(rf"\b(?:{phrase})\b", folded)}
+        days |= {
+            today + timedelta(days=n) for phrase, n in claims.days.items() if re.search(rf"\b(?:{phrase})\b", folded)
+        }
         dates |= set(_by_units(folded, today, claims))
     return frozenset(dates | {PartialDate.of(day) for day in days})
 

@@ -6,23 +6,13 @@ from functools import lru_cache
 
 from eunoe.facts.folding import fold
 from eunoe.facts.words.claims import all_claims
+from eunoe.facts.words.small import BEFORE_A_NOUN, COPULA, NOUN_ENDINGS, SUBJECTS
 from eunoe.types import Language
 
 _CLAIMS = all_claims()
 _ANY_COMMON = frozenset().union(*(claims.common for claims in _CLAIMS.values()))
 _WORD = re.compile(r"[^\W\d_]+(?:['’-][^\W_]+)*")
 _SENTENCE_END = re.compile(r"(?:^|[.!?:;])[\s\"'“«(\[]*$")
-_COPULA = frozenset(
-    "is was has lives works likes wants and e ha vive lavora si es tiene trabaja est a habite travaille ist hat wohnt arbeitet tem mora trabalha e'".split()
-)
-_BEFORE_A_NOUN = frozenset(
-    "ein eine einen einem einer eines der die das den dem des kein keine keinen seine seinen seinem seiner sein ihr ihre ihren ihrem ihrer"
-    " als viel viele wenig zwei drei vier funf zum zur im beim vom am ins und oder fur gern gerne jede jeden jedes alle jeder".split()
-)
-_NOUN_ENDINGS = (
-    "ung", "heit", "keit", "schaft", "erin", "ion", "tat", "chen", "lein", "ismus", "zeit", "kurs", "kunde", "arbeit", "bau",
-    "sport", "stelle", "beruf", "kind", "kinder", "nachte", "tage", "abend", "jahr", "schule", "haus", "platz", "amt", "ner", "ler", "eur", "ist", "arzt", "musik",
-)  # fmt: skip
 
 
 @lru_cache(maxsize=512)
@@ -55,19 +45,20 @@ def names_in(text: str, language: Language | None) -> Iterator[tuple[str, bool]]
         unusual = any(char.isupper() for char in word[1:])
         if _SENTENCE_END.search(text[max(0, match.start() - 8) : match.start()]):
             following = found[place + 1][0] if place + 1 < len(found) else ""
-            if unusual or _is_subject(following):
+            if unusual or (folded not in SUBJECTS and _is_subject(following)):
                 yield word, unusual
         elif language == "de" and not unusual:
-            before = fold(found[place - 1][0]) if place else ""
+            between = text[found[place - 1].end() if place else 0 : match.start()]
+            before = "zwei" if any(map(str.isdecimal, between)) else fold(found[place - 1][0]) if place else ""
             yield word, not _is_german_noun(folded, before)
         else:
             yield word, True
 
 
 def _is_subject(following: str) -> bool:
-    return fold(following) in _COPULA or following[:1].isupper() or following.endswith(("'s", "’s"))
+    return fold(following) in COPULA or following[:1].isupper() or following.endswith(("'s", "’s"))
 
 
 def _is_german_noun(folded: str, before: str) -> bool:
     declined = before.endswith(("e", "en", "er", "es", "em")) and len(before) > 4
-    return before in _BEFORE_A_NOUN or declined or (folded.endswith(_NOUN_ENDINGS) and len(folded) > 5)
+    return before in BEFORE_A_NOUN or declined or (folded.endswith(NOUN_ENDINGS) and len(folded) > 5)

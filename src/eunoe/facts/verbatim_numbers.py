@@ -16,7 +16,13 @@ _FIGURE = re.compile(r"\d+(?:[.,'’]\d+)*")
 _SPACED = re.compile(r"(?<![\d.,])(\d{1,3})((?:[ \u00a0\u202f]\d{3})+)(?![\d])")
 _SCALES = {"k": 1_000, "mila": 1_000, "mil": 1_000, "mille": 1_000, "tausend": 1_000, "thousand": 1_000}
 _SCALES |= {"m": 1_000_000, "mln": 1_000_000, "mio": 1_000_000, "million": 1_000_000, "millions": 1_000_000}
-_SCALES |= {"milioni": 1_000_000, "milione": 1_000_000, "millones": 1_000_000, "milhoes": 1_000_000, "millionen": 1_000_000}
+_SCALES |= {
+    "milioni": 1_000_000,
+    "milione": 1_000_000,
+    "millones": 1_000_000,
+    "milhoes": 1_000_000,
+    "millionen": 1_000_000,
+}
 _AFTER = re.compile(r"^ ?([a-z]+)")
 
 
@@ -42,7 +48,9 @@ def _parts(token: str, folded: str) -> Iterator[frozenset[Decimal]]:
         after = _AFTER.match(folded[part.end() :])
         scale = _SCALES.get(after[1], 1) if after else 1
         values = _values(part[0])
-        yield frozenset(values | {value * scale for value in values} | _in_the_afternoon(values, after[1] if after else ""))
+        yield frozenset(
+            values | {value * scale for value in values} | _in_the_afternoon(values, after[1] if after else "")
+        )
 
 
 def _in_the_afternoon(values: set[Decimal], suffix: str) -> set[Decimal]:

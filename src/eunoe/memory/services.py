@@ -6,7 +6,6 @@ from uuid import UUID
 
 from django.db import transaction
 from django.db.models.functions import Now
-from procrastinate.contrib.django.models import ProcrastinateJob
 
 from eunoe.conf import get_settings
 from eunoe.conversations.models import Conversation, Message
@@ -23,7 +22,7 @@ from eunoe.facts import services as facts
 from eunoe.facts.merging import merge_lists
 from eunoe.facts.models import Pass
 from eunoe.facts.passes import run_pass
-from eunoe.facts.tasks import enqueue_pass
+from eunoe.facts.tasks import enqueue_pass, is_waiting
 from eunoe.memory import context
 from eunoe.memory.context import Block
 from eunoe.plans.models import Plan
@@ -83,23 +82,25 @@ def request_pass(*, account: Any, conversation_id: Any) -> Pass:
     return run_pass(account_id=account.pk, conversation_id=conversation.pk, trigger=Pass.Trigger.REQUESTED)
 
 
-def enqueue_requested_pass(*, account: Any, conversation_id: Any) -> str:
-    """Have a pass over one's own conversation run in the background. The key of the job. Raises ``NotFound``."""
+def enqueue_requested_pass(*, account: Any, conversation_id: Any) -> Pass:
+    """Have a pass over one's own conversation run in the background. Raises ``NotFound``."""
     conversation = get_conversation(account=account, conversation_id=conversation_id)
     with transaction.atomic():
-        enqueue_pass(
+        pass_id = enqueue_pass(
             account_id=account.pk, conversation_id=conversation.pk, trigger=Pass.Trigger.REQUESTED, reply_id=None
         )
-        waiting = ProcrastinateJob.objects.filter(queueing_lock=f"pass:{conversation.pk}", status="todo")
-        return str(waiting.values_list("id", flat=True).first())
+    return Pass(pk=pass_id, account=account, trigger=Pass.Trigger.REQUESTED)
 
 
 def get_pass(*, account: Any, pass_id: Any) -> Pass:
-    """One's own pass. Raises ``NotFound``."""
-    run = Pass.objects.filter(account_id=account.pk, pk=parse_id(pass_id)).first()
-    if run is None:
-        raise NotFound("There is no such pass.")
-    return run
+    """One's own pass, ``running`` as long as it waits or runs. Raises ``NotFound``."""
+    key = parse_id(pass_id)
+    run = Pass.objects.filter(account_id=account.pk, pk=key).first()
+    if run is not None:
+        return run
+    if is_waiting(account_id=account.pk, pass_id=key):
+        return Pass(pk=key, account=account, trigger=Pass.Trigger.REQUESTED)
+    raise NotFound("There is no such pass.")
 
 
 def get_plan(*, account: Any) -> Plan:

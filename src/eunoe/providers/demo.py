@@ -1,7 +1,8 @@
 """The demonstration assistant: rules in code, for when no model is connected.
 
-It greets, acknowledges, and answers questions about the person and about past chats from the very blocks it was given,
-quoting them. To anything else it says what it is and how to connect a real model. The same messages give the same reply.
+It greets, acknowledges, and answers questions about the person and about past chats from the very blocks it was
+given, quoting them. To anything else it says what it is and how to connect a real model. The same messages give the
+same reply.
 """
 
 import asyncio
@@ -51,7 +52,7 @@ def answer(messages: Sequence[ChatMessage]) -> str:
     return _choose(given, words).format(name=get_settings().assistant_name)
 
 
-def _choose(given: _Given, words: Words) -> str:
+def _choose(given: _Given, words: Words) -> str:  # noqa: PLR0911
     said = _fold(given.said).strip(" \n\t¿¡")
     if given.note:
         return words.secret if "secret" in given.note else words.not_kept
@@ -65,13 +66,12 @@ def _choose(given: _Given, words: Words) -> str:
         return words.how_memory
     if re.search(words.past, said):
         return _from_the_past(given, words)
-    if re.search(words.mine, said) and (said.endswith("?") or re.search(words.question, said)):
+    asks = said.endswith("?") or re.search(words.question, said)
+    if asks and (re.search(words.mine, said) or _topic(said)):
         return _look_up(given, words)
     if re.fullmatch(words.thanks, said, re.DOTALL) and not said.endswith("?"):
         return words.welcome
-    if re.search(words.mine, said) and not said.endswith("?"):
-        return words.noted
-    return words.connect
+    return words.noted if re.search(words.mine, said) and not asks else words.connect
 
 
 def _from_the_past(given: _Given, words: Words) -> str:
@@ -95,17 +95,22 @@ def _look_up(given: _Given, words: Words) -> str:
     return words.nothing_on_that
 
 
+def _topic(question: str) -> str | None:
+    """How lines read that answer a question on one of the usual topics."""
+    return next((lines for about, lines in TOPICS if re.search(about, question)), None)
+
+
 def _on_topic(question: str, lines: Sequence[str]) -> list[str]:
-    asked = _fold(question)
-    fits = next((fit for about, fit in TOPICS if re.search(about, asked)), None)
-    return [line for line in lines if re.search(fit, _fold(line))] if fits else []
+    fit = _topic(_fold(question))
+    return [line for line in lines if re.search(fit, _fold(line))] if fit else []
 
 
 def _fitting(question: str, lines: Sequence[str], words: Words) -> list[str]:
-    """The lines that share a word of substance with the question, those that share most first."""
+    """The lines that share most words of substance with the question; none where none shares any."""
     wanted = _stems(question, words)
-    shared = [(len(wanted & _stems(line, words)), line) for line in lines]
-    return [line for count, line in sorted(shared, key=lambda pair: -pair[0]) if count]
+    shared = [len(wanted & _stems(line, words)) for line in lines]
+    most = max(shared, default=0)
+    return [line for line, count in zip(lines, shared, strict=True) if count == most > 0]
 
 
 def _stems(text: str, words: Words) -> set[str]:
@@ -127,8 +132,8 @@ def detect_language(text: str) -> Language:
     if counts[best]:
         return best
     opening = _fold(text).strip(" ¿¡!?.\n")
-    greeted = (language for language, words in WORDS.items() if re.match(rf"({words.greeting}|{words.thanks})", opening))
-    return next(greeted, "en")
+    polite = {language: rf"({words.greeting}|{words.thanks})" for language, words in WORDS.items()}
+    return next((language for language, pattern in polite.items() if re.match(pattern, opening)), "en")
 
 
 def _read(messages: Sequence[ChatMessage]) -> _Given:

@@ -14,7 +14,7 @@ class WithoutContent(logging.Formatter):
     """An exception shows its kind and where it came from, never its text: a database's complaint quotes values."""
 
     def formatException(self, ei: Any) -> str:  # noqa: N802
-        lines = []
+        lines: list[str] = []
         error: BaseException | None = ei[1]
         while error is not None and len(lines) < _CAUSES:
             lines.append(f"  {type(error).__module__}.{type(error).__qualname__}{_where(error.__traceback__)}")

@@ -65,9 +65,7 @@ def came_along(request: HttpRequest, *, account: Account) -> Belongings | None:
         return None
     ids = set(kept["facts"])
     lines = memory.view_memory(account=account).facts
-    return Belongings(
-        facts=tuple(fact for fact in lines if str(fact.id) in ids), conversations=kept["conversations"]
-    )
+    return Belongings(facts=tuple(fact for fact in lines if str(fact.id) in ids), conversations=kept["conversations"])
 
 
 def welcome_new_person(request: HttpRequest, user: Account, **_: Any) -> None:
@@ -82,7 +80,7 @@ def welcome_new_person(request: HttpRequest, user: Account, **_: Any) -> None:
         return
     try:
         bring_guest_along(request, guest=guest, account=user)
-    except Exception as error:  # noqa: BLE001
+    except Exception as error:
         # The account exists by now and must not fail. The guest stays bound: the person is asked instead.
         logger.error("guest not merged account=%s error=%s", user.pk, type(error).__name__)
 

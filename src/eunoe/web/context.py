@@ -10,7 +10,7 @@ from eunoe.web.preferences import theme_of
 
 
 def product(request: HttpRequest) -> dict[str, Any]:
-    """The assistant's name, who is asking, how they want the page, and whether a guest's belongings wait for an answer."""
+    """The assistant's name, who asks, how they want the page, and whether a guest's belongings wait for an answer."""
     if not hasattr(request, "user"):
         return {"assistant_name": get_settings().assistant_name, "theme": "system"}
     account = current_account(request)

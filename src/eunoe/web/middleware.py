@@ -21,18 +21,19 @@ _NOT_OURS = ("/admin/", "/api/", "/v1/", "/mcp", "/static/", "/healthz", "/ready
 
 
 class PageHeaders:
-    """Reads the person's language and time zone before a page is made; says afterwards what a browser may do with it."""
+    """Reads the person's language and time zone before a page is made; says afterwards what browsers may do with it."""
 
     sync_capable = True
     async_capable = True
 
     def __init__(self, get_response: Callable[[HttpRequest], Any]) -> None:
         self.get_response = get_response
-        if iscoroutinefunction(get_response):
+        self._is_async = bool(iscoroutinefunction(get_response))
+        if self._is_async:
             markcoroutinefunction(self)
 
     def __call__(self, request: HttpRequest) -> HttpResponseBase | Awaitable[HttpResponseBase]:
-        if iscoroutinefunction(self):
+        if self._is_async:
             return self._answer(request)
         if is_page(request):
             _prepare(request)

@@ -1,7 +1,7 @@
 """A model's Markdown as safe HTML: no images, no raw HTML, links to the web and to mail only."""
 
 import re
-from collections.abc import Sequence
+from collections.abc import MutableMapping, Sequence
 from typing import Any
 
 import nh3
@@ -76,7 +76,9 @@ class GrowingMarkdown:
     def _cut_finished(self) -> str:
         whole_lines = self._open[: self._open.rfind("\n") + 1]
         starts = [
-            token.map[0] for token in _parser.parse(whole_lines) if token.level == 0 and token.nesting >= 0 and token.map
+            token.map[0]
+            for token in _parser.parse(whole_lines)
+            if token.level == 0 and token.nesting >= 0 and token.map
         ]
         if len(starts) < 2:
             return ""
@@ -86,23 +88,23 @@ class GrowingMarkdown:
 
 
 class _Renderer(RendererHTML):
-    def fence(self, tokens: Sequence[Token], idx: int, options: Any, env: dict[str, Any]) -> str:
+    def fence(self, tokens: Sequence[Token], idx: int, options: Any, env: MutableMapping[str, Any]) -> str:
         token = tokens[idx]
         words = token.info.split(maxsplit=1)
         return _code(token.content, words[0] if words else "", coloured=env.get("coloured", True))
 
-    def code_block(self, tokens: Sequence[Token], idx: int, options: Any, env: dict[str, Any]) -> str:
+    def code_block(self, tokens: Sequence[Token], idx: int, options: Any, env: MutableMapping[str, Any]) -> str:
         return _code(tokens[idx].content, "", coloured=False)
 
-    def image(self, tokens: Sequence[Token], idx: int, options: Any, env: dict[str, Any]) -> str:
+    def image(self, tokens: Sequence[Token], idx: int, options: Any, env: MutableMapping[str, Any]) -> str:
         token = tokens[idx]
         label = self.renderInlineAsText(token.children or [], options, env) or str(token.attrs.get("src", ""))
         return f'<a href="{escape(token.attrs.get("src", ""))}">{escape(label)}</a>'
 
-    def table_open(self, tokens: Sequence[Token], idx: int, options: Any, env: dict[str, Any]) -> str:
+    def table_open(self, tokens: Sequence[Token], idx: int, options: Any, env: MutableMapping[str, Any]) -> str:
         return '<div class="table-scroll" tabindex="0"><table>'
 
-    def table_close(self, tokens: Sequence[Token], idx: int, options: Any, env: dict[str, Any]) -> str:
+    def table_close(self, tokens: Sequence[Token], idx: int, options: Any, env: MutableMapping[str, Any]) -> str:
         return "</table></div>"
 
 

@@ -60,7 +60,9 @@ def view_turns(*, account: Any, messages: Sequence[Message], last_seq: int) -> l
     """The turns with their receipts: one query for all of them."""
     replies = [message.pk for message in messages if message.role == Message.Role.ASSISTANT]
     receipts = facts.receipts_of(account_id=account.pk, reply_ids=replies)
-    return [view_turn(message, is_last=message.seq == last_seq, receipts=receipts.get(message.pk)) for message in messages]
+    return [
+        view_turn(message, is_last=message.seq == last_seq, receipts=receipts.get(message.pk)) for message in messages
+    ]
 
 
 def view_turn(message: Message, *, is_last: bool, receipts: Iterable[Receipt] | None = None) -> TurnView:

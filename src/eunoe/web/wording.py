@@ -3,7 +3,8 @@
 from dataclasses import dataclass
 
 from django.utils.functional import Promise
-from django.utils.translation import gettext, gettext_lazy as _
+from django.utils.translation import gettext
+from django.utils.translation import gettext_lazy as _
 
 from eunoe.conf import get_settings
 from eunoe.errors import EunoeError

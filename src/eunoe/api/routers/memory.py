@@ -55,8 +55,8 @@ async def create_pass(request: ApiRequest, data: NewPass) -> Status[PassOut]:
         work = partial(_run_pass, request.auth, data.conversation_id)
         run = await asyncio.get_running_loop().run_in_executor(_passes, work)
         return Status(200, PassOut.of(run))
-    key = await in_database(services.enqueue_requested_pass, account=request.auth, conversation_id=data.conversation_id)
-    return Status(202, PassOut.waiting(key))
+    run = await in_database(services.enqueue_requested_pass, account=request.auth, conversation_id=data.conversation_id)
+    return Status(202, PassOut.of(run))
 
 
 @router.get("/passes/{pass_id}", response=PassOut, summary="Read how a pass went")

@@ -10,7 +10,9 @@ def may_be_kept(fact: Fact) -> bool:
     """Whether the gates let a fact pass: health, money and style only where it was asked for, secrets never."""
     if is_secret(fact.text) or is_about_assistant(fact.text, ""):
         return False
-    return fact.slot is Slot.ASKED or not (_is_private(fact.text) or is_style_rule(fact.text) or is_instruction(fact.text))
+    return fact.slot is Slot.ASKED or not (
+        _is_private(fact.text) or is_style_rule(fact.text) or is_instruction(fact.text)
+    )
 
 
 def condemned(given: PassInput) -> frozenset[int]:

@@ -12,6 +12,10 @@ from eunoe.facts.folding import fold_aligned as fold
 
 LONGEST_LINE = 190
 
+_LATER = re.compile(
+    r"\s*(?:for |per |para |pour |fur )?(?:when|whenever|next time|quando|quand|cuando|wenn|falls|if|se|si)\b"
+)
+
 _OPENINGS = 4
 """Words that a kept clause may leave off at its beginning: please, that, my …"""
 
@@ -23,16 +27,29 @@ def requested(sentence: Sentence, tongue: Tongue) -> re.Match[str] | None:
     return tongue.ask.search(sentence.folded)
 
 
-def kept_clause(sentence: Sentence, request: re.Match[str], earlier: Sequence[Sentence], tongue: Tongue) -> str:
-    """What is to be kept: the words after the request, or, after "remember that", the statement before it."""
-    after = sentence.folded[request.end() :]
-    if not tongue.ask_that.match(after) and words(after):
-        return _without_purpose(sentence.text[request.end() :], tongue)
+def kept_clause(
+    sentence: Sentence, request: re.Match[str], earlier: Sequence[Sentence], tongue: Tongue
+) -> tuple[str, frozenset[int]]:
+    """What is to be kept, and the turns it stands in.
+
+    The words after the request; or, after "remember that", the statement before it, in this turn or an earlier one.
+    """
+    here = frozenset({sentence.turn})
+    if not _points_back(sentence.folded[request.end() :], tongue):
+        return _without_purpose(sentence.text[request.end() :], tongue), here
     before = sentence.text[: request.start()].strip(" ,;:-")
     before = re.sub(r"(?:[,;] ?\w{1,4}|\s(?:and|e|y|et|und))$", "", before)
-    if len(words(fold(before))) > 2:
-        return before
-    return next((s.text for s in reversed(earlier) if not s.asks and len(words(s.folded)) > 2), "")
+    if len(words(fold(before))) > 1:
+        return before, here
+    source = next((s for s in reversed(earlier) if not s.asks and len(words(s.folded)) > 1), None)
+    return (source.text, here | {source.turn}) if source else ("", here)
+
+
+def _points_back(after: str, tongue: Tongue) -> bool:
+    """Whether what follows a request names nothing itself: "it", "that, please", "that for when I ask …"."""
+    that = tongue.ask_that.match(after)
+    rest = after[that.end() :] if that else after
+    return not words(rest) or bool(_LATER.match(rest)) or bool(tongue.purpose.match(rest))
 
 
 def _without_purpose(text: str, tongue: Tongue) -> str:

@@ -4,26 +4,34 @@ import re
 from collections.abc import Iterator
 from functools import lru_cache
 
-from eunoe.facts.builtin.model import Fact, Slot, Tongue
+from eunoe.facts.builtin.model import Fact, Slot, Tongue, word_set
 from eunoe.facts.builtin.text import Sentence, capitalised, clause_start, sentence_case, words
 from eunoe.facts.folding import fold_aligned as fold
 
 _NAME = re.compile(r"[^\W\d_][\w'\u2019-]*")
+_OF_SOMETHING = word_set("about su sui sobre sur zu uber with for per para por pour fur de di von")
+"""Between "I have" and an animal these say that it is no animal that one has: a question about dogs."""
+
+_ALSO = "(?:also|anche|pure|tambien|aussi|encore|auch|noch|tambem) "
 _AGED = re.compile(r"\b([A-Z\u00c0-\u00de][\w'\u2019-]+)(?:\s[^\W\d_]+){0,2}\s\d{1,2}\b")
 
 
 @lru_cache(maxsize=16)
 def _kin(tongue: Tongue) -> re.Pattern[str]:
     kin = "|".join(sorted(tongue.kin, key=len, reverse=True))
-    return re.compile(rf"(?<![\w'])(?P<mine>{tongue.mine})\s?(?:[^\W\d_]+ )?(?P<noun>{kin})\b(?P<link>(?:{tongue.called})?) ?")
+    return re.compile(
+        rf"(?<![\w'])(?P<mine>{tongue.mine}|(?:{tongue.have})(?: (?:{tongue.number}))?)\s?(?:[^\W\d_]+ )?(?P<noun>{kin})\b(?P<link>(?:(?:{tongue.called})(?!\w))?) ?"
+    )
 
 
 @lru_cache(maxsize=16)
 def _pet(tongue: Tongue) -> re.Pattern[str]:
-    more = rf"(?:(?:,| (?:{'|'.join(sorted(tongue.joins))})) (?:{tongue.number}) (?:[^\W\d_]+ )?(?:{tongue.species})\b)*"
+    more = (
+        rf"(?:(?:,| (?:{'|'.join(sorted(tongue.joins))})) (?:{tongue.number}) (?:[^\W\d_]+ )?(?:{tongue.species})\b)*"
+    )
     return re.compile(
-        rf"(?<![\w'])(?:(?P<have>{tongue.have})|(?P<mine>{tongue.mine}))\s?(?:(?:[^\W\d_]+ )?(?P<n>{tongue.number})\s)?"
-        rf"(?:[^\W\d_]+ ){{0,2}}?(?P<noun>{tongue.species})\b{more}(?P<link>(?:{tongue.called})?) ?"
+        rf"(?<![\w'])(?:(?P<have>{tongue.have})|(?P<mine>{tongue.mine}))\s?(?:{_ALSO})?(?:(?P<n>{tongue.number})\s)?"
+        rf"(?:[^\W\d_]+ ){{0,2}}?(?P<noun>{tongue.species})\b{more}(?P<link>(?:(?:{tongue.called})(?!\w))?) ?"
     )
 
 
@@ -42,7 +50,14 @@ def read(sentence: Sentence, tongue: Tongue, turn: int) -> Iterator[tuple[Fact, 
 def _kin_fact(sentence: Sentence, found: re.Match[str], tongue: Tongue, turn: int) -> Fact | None:
     if _denied(sentence, found.start(), tongue):
         return None
-    names = names_at(sentence.text, found.end(), tongue, told=bool(found["link"].strip(" ,:")))
+    told = bool(found["link"].strip(" ,:"))
+    if (
+        found["mine"]
+        and _is_bare(found["mine"], tongue)
+        and not (told and _is_ones_own(sentence, found.start(), tongue))
+    ):
+        return None
+    names = names_at(sentence.text, found.end(), tongue, told=told)
     names = names or _name_before(sentence, found, tongue)
     if not names:
         return None
@@ -53,7 +68,16 @@ def _kin_fact(sentence: Sentence, found: re.Match[str], tongue: Tongue, turn: in
 def _pet_fact(sentence: Sentence, found: re.Match[str], tongue: Tongue, turn: int) -> Fact | None:
     if _denied(sentence, found.start(), tongue):
         return None
-    names = names_at(sentence.text, found.end(), tongue, told=bool(found["link"].strip(" ,:")))
+    told = bool(found["link"].strip(" ,:"))
+    if (
+        found["mine"]
+        and _is_bare(found["mine"], tongue)
+        and not (told and _is_ones_own(sentence, found.start(), tongue))
+    ):
+        return None
+    if any(word in _OF_SOMETHING for word in words(sentence.folded[found.start() : found.start("noun")])[1:]):
+        return None
+    names = names_at(sentence.text, found.end(), tongue, told=told)
     names = names or _name_before(sentence, found, tongue)
     noun = sentence.text[slice(*found.span("noun"))].lower()
     if not names and not (found["have"] and found["n"]):
@@ -68,8 +92,19 @@ def _pet_fact(sentence: Sentence, found: re.Match[str], tongue: Tongue, turn: in
 
 
 def _denied(sentence: Sentence, at: int, tongue: Tongue) -> bool:
-    before = words(sentence.folded[clause_start(sentence.folded, at) : at])[-2:]
-    return any(word in tongue.blockers for word in before)
+    before = words(sentence.folded[clause_start(sentence.folded, at) : at])[-3:]
+    return any(word in tongue.blockers for word in before[-2:])
+
+
+def _is_ones_own(sentence: Sentence, at: int, tongue: Tongue) -> bool:
+    """Whether nothing before a bare article gives what follows to somebody else: do you have, a name for."""
+    before = words(sentence.folded[clause_start(sentence.folded, at) : at])[-3:]
+    return not any(word in tongue.yours for word in before)
+
+
+def _is_bare(mine: str, tongue: Tongue) -> bool:
+    """Whether a mere article stands for the possessive: then only a "called" makes the name that of one's own."""
+    return mine.rsplit(maxsplit=1)[-1] == mine and bool(re.fullmatch(tongue.number, mine))
 
 
 def names_at(text: str, start: int, tongue: Tongue, *, told: bool) -> str:
@@ -118,9 +153,36 @@ def children(turn_text: str, tongue: Tongue, turn: int) -> Iterator[Fact]:
         yield Fact(slot=Slot.FAMILY, text=tongue.children.format(x=listed), about=listed, turns=frozenset({turn}))
 
 
+def counted_pets(turn_text: str, tongue: Tongue, turn: int) -> Iterator[Fact]:
+    """Animals that are named after a bare number: "what do horses eat? I have two, Domino and Fig"."""
+    folded = fold(turn_text[:2000])
+    counted = re.search(rf"(?<![\w'])(?:{tongue.have}) (?P<n>{tongue.number}), (?=[^\W\d_])", folded)
+    animal = re.search(rf"\b(?:{tongue.species})\b", folded)
+    if not counted or not animal:
+        return
+    names = names_at(turn_text, counted.end(), tongue, told=False)
+    if names:
+        line = f"{tongue.has} {turn_text[slice(*counted.span('n'))].lower()} {turn_text[slice(*animal.span())].lower()}, {names}"
+        yield Fact(slot=Slot.PET, text=line, about=names, turns=frozenset({turn}))
+
+
+def newborn(turn_text: str, tongue: Tongue, turn: int) -> Iterator[Fact]:
+    """A child whose birth is told, with its name."""
+    folded = fold(turn_text[:2000])
+    if not tongue.born.search(folded):
+        return
+    called = re.search(rf"(?:{tongue.called}|name is|name ist) (?=[^\W\d_])", folded)
+    named = names_at(turn_text, called.end(), tongue, told=False) if called else ""
+    if named:
+        yield Fact(slot=Slot.FAMILY, text=tongue.children.format(x=named), about=named, turns=frozenset({turn}))
+
+
 def confirmed_pet(text: str, asked: str, before: str, tongue: Tongue, turn: int) -> Fact | None:
     """A pet named in one turn, asked about by the assistant, and told to be one in the answer: "yes, my whippet"."""
-    said = re.match(rf"\W*(?:{tongue.yes.pattern})\W+(?:(?:{tongue.mine})\s?|[^\W\d_]+ )(?:[^\W\d_]+ ){{0,2}}?(?P<noun>{tongue.species})\b", fold(text[:200]))
+    said = re.match(
+        rf"\W*(?:{tongue.yes.pattern})\W+(?:(?:{tongue.mine})\s?|[^\W\d_]+ )(?:[^\W\d_]+ ){{0,2}}?(?P<noun>{tongue.species})\b",
+        fold(text[:200]),
+    )
     if not said or "?" not in asked:
         return None
     question = next(part for part in re.split(r"(?<=[.!?])\s", asked) if "?" in part)
@@ -129,7 +191,9 @@ def confirmed_pet(text: str, asked: str, before: str, tongue: Tongue, turn: int)
         return None
     noun = text[slice(*said.span("noun"))].lower()
     line = f"{tongue.has} {tongue.article(fold(noun))} {noun}, {shared[0]}"
-    return Fact(slot=Slot.PET, text=line, about=shared[0], turns=frozenset({turn - 2, turn}) if turn >= 2 else frozenset({turn}))
+    return Fact(
+        slot=Slot.PET, text=line, about=shared[0], turns=frozenset({turn - 2, turn}) if turn >= 2 else frozenset({turn})
+    )
 
 
 def home_there(text: str, tongue: Tongue, turn: int) -> Fact | None:
@@ -142,4 +206,6 @@ def home_there(text: str, tongue: Tongue, turn: int) -> Fact | None:
     named = [place for place in named if place]
     if not named:
         return None
-    return Fact(slot=Slot.HOME, text=sentence_case(tongue.lives.format(x=named[-1])), about=named[-1], turns=frozenset({turn}))
+    return Fact(
+        slot=Slot.HOME, text=sentence_case(tongue.lives.format(x=named[-1])), about=named[-1], turns=frozenset({turn})
+    )

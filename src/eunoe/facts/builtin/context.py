@@ -12,7 +12,20 @@ _STUTTER = re.compile(r"\b(\w+) \1\b")
 _NEAR = 60
 """Characters around a spoken statement within which lost thread makes it doubtful."""
 
-_DOUBTFUL_WHEN_GARBLED = frozenset({Slot.HOME, Slot.NAME, Slot.PARTNER, Slot.FAMILY, Slot.PET, Slot.ORIGIN, Slot.GOAL, Slot.SITUATION, Slot.EVENT, Slot.TOOL})
+_DOUBTFUL_WHEN_GARBLED = frozenset(
+    {
+        Slot.HOME,
+        Slot.NAME,
+        Slot.PARTNER,
+        Slot.FAMILY,
+        Slot.PET,
+        Slot.ORIGIN,
+        Slot.GOAL,
+        Slot.SITUATION,
+        Slot.EVENT,
+        Slot.TOOL,
+    }
+)
 
 
 def plays_a_role(text: str, tongue: Tongue) -> bool:

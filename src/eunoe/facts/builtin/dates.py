@@ -15,7 +15,9 @@ def _written(months: tuple[str, ...]) -> re.Pattern[str]:
     month = "|".join(months)
     day = r"\d{1,2}(?:st|nd|rd|th|er|\.|º|°)?"
     year = r"(?:,? (?:de |del )?\d{4})?"
-    return re.compile(rf"\b(?:{day} (?:of |de )?(?:{month})\b{year}|(?:{month}) \d{{1,2}}(?:st|nd|rd|th)?\b(?:,? \d{{4}})?|{_NUMERIC})")
+    return re.compile(
+        rf"\b(?:{day} (?:of |de )?(?:{month})\b{year}|(?:{month}) \d{{1,2}}(?:st|nd|rd|th)?\b(?:,? \d{{4}})?|{_NUMERIC})"
+    )
 
 
 def find(text: str, tongue: Tongue) -> list[tuple[int, int]]:

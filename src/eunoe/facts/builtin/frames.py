@@ -4,11 +4,16 @@ import re
 from collections.abc import Iterator
 from dataclasses import replace
 
-from eunoe.facts.builtin.model import Fact, Frame, Tail, Tongue
+from eunoe.facts.builtin.model import Fact, Frame, Tail, Tongue, word_set
 from eunoe.facts.builtin.text import Sentence, capitalised, clause_start, cut, first_thing, sentence_case, words
 from eunoe.facts.folding import fold_aligned as fold
 
 MOST_WORDS = {Tail.PLACE: 6, Tail.JOB: 8, Tail.ANY_JOB: 8, Tail.NAME: 3, Tail.PROPER: 3, Tail.PHRASE: 12, Tail.TOPIC: 9}
+
+_PLACE_ENDS = word_set(
+    "with con avec mit com my our your its since da dal desde depuis seit hace ha il last next this ago scorso scorsa pasado pasada dernier letzten passado passada now ora ahora jetzt agora"
+)
+"""A place ends here: with whom and since when a person lives there is a matter of its own."""
 
 _REACH = 3
 """Words before a head within which a blocker takes it back."""
@@ -25,14 +30,25 @@ def read(sentence: Sentence, tongue: Tongue, turn: int) -> Iterator[tuple[Fact, 
 
 def _taken_back(sentence: Sentence, at: int, tongue: Tongue) -> bool:
     before = words(sentence.folded[clause_start(sentence.folded, at) : at])[-_REACH:]
-    return any(word in tongue.blockers for word in before)
+    if any(word in tongue.blockers for word in before):
+        return True
+    return bool(before) and before[-1].split("'")[-1] in tongue.before_nouns and _could_be_a_noun(sentence.folded, at)
+
+
+def _could_be_a_noun(folded: str, at: int) -> bool:
+    """First persons in -o are nouns as well: lavoro, juego, jogo."""
+    return words(folded[at : at + 30])[0].endswith("o")
 
 
 def _fact(sentence: Sentence, found: re.Match[str], frame: Frame, tongue: Tongue) -> Fact | None:
     tail = ""
     if frame.tail is not Tail.NOTHING:
         tail = cut(
-            sentence.text, found.end(), stops=_stops(frame, tongue), dangling=tongue.dangling, most=MOST_WORDS[frame.tail]
+            sentence.text,
+            found.end(),
+            stops=_stops(frame, tongue),
+            dangling=tongue.dangling,
+            most=MOST_WORDS[frame.tail],
         )
         tail = _fitting(first_thing(tail, tongue.joins), frame, tongue)
         if not tail:
@@ -51,7 +67,11 @@ class _Blank(dict[str, str]):
 
 
 def _stops(frame: Frame, tongue: Tongue) -> frozenset[str]:
-    return tongue.stops | tongue.joins if frame.tail in {Tail.PLACE, Tail.NAME, Tail.PROPER, Tail.JOB, Tail.ANY_JOB} else tongue.stops
+    if frame.tail is Tail.PLACE:
+        return tongue.stops | tongue.joins | _PLACE_ENDS
+    return (
+        tongue.stops | tongue.joins if frame.tail in {Tail.NAME, Tail.PROPER, Tail.JOB, Tail.ANY_JOB} else tongue.stops
+    )
 
 
 def _fitting(tail: str, frame: Frame, tongue: Tongue) -> str:
@@ -67,7 +87,21 @@ def _fitting(tail: str, frame: Frame, tongue: Tongue) -> str:
         return as_name(tail, tongue) if capitalised(tail) else ""
     if frame.tail is Tail.NAME:
         return as_name(tail, tongue)
+    if frame.tail is Tail.PLACE:
+        return _without_time(tail, tongue)
     return tail if len(tail) > 1 else ""
+
+
+def _without_time(place: str, tongue: Tongue) -> str:
+    """``place`` without a month or a year at its end: "Emden in May"."""
+    parts = place.split()
+    for at, word in enumerate(parts[1:], 1):
+        if fold(word) in tongue.months or word.isdigit():
+            kept = parts[:at]
+            while kept and fold(kept[-1]) in tongue.dangling:
+                kept.pop()
+            return " ".join(kept)
+    return place
 
 
 def is_job(parts: list[str], tongue: Tongue) -> bool:
@@ -87,7 +121,7 @@ def as_name(tail: str, tongue: Tongue) -> str:
     kept: list[str] = []
     for word in tail.split():
         bare = fold(word)
-        if bare in tongue.no_name or not word[0].isalpha() or tongue.job.fullmatch(bare):
+        if bare in tongue.no_name or not word[0].isalpha() or (tongue.nouns_capitalised and tongue.job.fullmatch(bare)):
             break
         if kept and not capitalised(word):
             break

@@ -30,7 +30,7 @@ def read(sentence: Sentence, tongue: Tongue, turn: int) -> Iterator[tuple[Fact, 
 
 def _taken_back(sentence: Sentence, at: int, tongue: Tongue) -> bool:
     before = words(sentence.folded[clause_start(sentence.folded, at) : at])[-3:]
-    return any(word in tongue.blockers for word in before)
+    return any(word in tongue.blockers for word in before) or bool(before and before[-1] in tongue.before_nouns)
 
 
 def _fact(sentence: Sentence, verb: re.Match[str], often: re.Match[str], tongue: Tongue, turn: int) -> Fact | None:
@@ -42,7 +42,9 @@ def _fact(sentence: Sentence, verb: re.Match[str], often: re.Match[str], tongue:
         if len(text) <= often.end() - often.start() or often.start() + len(text) < verb.end():
             return None
     inner = set(words(text.lower())[3:])
-    if len(text.split()) > MOST_WORDS or inner & (tongue.stops - set(words(often.group())) - {"since", "da", "desde", "seit", "depuis", "ha", "mi", "me"}):
+    if len(text.split()) > MOST_WORDS or inner & (
+        tongue.stops - set(words(often.group())) - {"since", "da", "desde", "seit", "depuis", "ha", "mi", "me"}
+    ):
         return None
     return Fact(slot=Slot.HOBBY, text=sentence_case(in_third_person(text, tongue)), about=text, turns=frozenset({turn}))
 

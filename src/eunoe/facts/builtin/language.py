@@ -14,6 +14,7 @@ READ = 4000
 """Characters that are looked at."""
 
 CLEARLY_AHEAD = 1.5
+TELLING = 1.0
 
 _LETTERS: Mapping[Language, re.Pattern[str]] = {
     "it": re.compile(r"[\u00e8\u00f2\u00ec]|\w[\u00f9\u00e0]\b"),
@@ -29,23 +30,37 @@ def spoken(own: Iterable[str], *, answers: Iterable[str] = (), otherwise: Iterab
     scores = _scores(" ".join(own))
     for code, score in _scores(" ".join(answers)).items():
         scores[code] += score / 3
-    if not any(scores.values()):
-        scores = _scores(" ".join(otherwise))
+    for code, score in _scores(" ".join(otherwise)).items():
+        scores[code] += score / 6
     return TONGUES[max(LANGUAGES, key=lambda code: scores[code])]
 
 
-def switched(text: str, usual: Tongue) -> Tongue:
-    """The language of one sentence: the usual one, unless another is clearly ahead."""
+def candidates(text: str, usual: Tongue) -> tuple[Tongue, ...]:
+    """The languages that one sentence may be in, likeliest first.
+
+    The usual one, unless another is clearly ahead; where hardly a word tells, also those that are as likely.
+    """
     scores = _scores(text)
     best = max(LANGUAGES, key=lambda code: scores[code])
-    return TONGUES[best] if scores[best] > scores[usual.code] + CLEARLY_AHEAD else usual
+    if scores[best] > scores[usual.code] + CLEARLY_AHEAD:
+        return (TONGUES[best],)
+    if scores[usual.code] >= TELLING:
+        return (usual,)
+    rivals = sorted(LANGUAGES, key=lambda code: -scores[code])
+    return (
+        usual,
+        *(TONGUES[code] for code in rivals if code != usual.code and scores[code] >= max(scores[usual.code], 0.1)),
+    )
 
 
 def _scores(text: str) -> dict[Language, float]:
     """A word counts the less, the more languages share it; a letter that few of them have counts as half a word."""
     text = text[:READ]
     found = words(fold(text))
-    scores = {code: float(sum(_weight(word) for word in found if word in tongue.common)) for code, tongue in TONGUES.items()}
+    scores = {
+        code: float(sum(_weight(word) for word in found if word in _vocabulary(tongue)))
+        for code, tongue in TONGUES.items()
+    }
     for code, letters in _LETTERS.items():
         scores[code] += len(letters.findall(text.lower())) / 2
     return scores
@@ -53,4 +68,9 @@ def _scores(text: str) -> dict[Language, float]:
 
 @lru_cache(maxsize=4096)
 def _weight(word: str) -> float:
-    return 1 / sum(word in tongue.common for tongue in TONGUES.values()) ** 2
+    return 1 / sum(word in _vocabulary(tongue) for tongue in TONGUES.values()) ** 2
+
+
+@lru_cache(maxsize=16)
+def _vocabulary(tongue: Tongue) -> frozenset[str]:
+    return tongue.common.union(tongue.months, tongue.weekdays)

@@ -15,9 +15,12 @@ from eunoe.facts.types import Line
 ONE_AT_A_TIME = frozenset({Slot.HOME, Slot.PARTNER, Slot.WORK})
 """Slots of which a newer fact replaces an older one."""
 
-_REPEATED_BY = frozenset({Slot.HOME, Slot.WORK, Slot.STUDY, Slot.LANGUAGE, Slot.DIET, Slot.HOBBY, Slot.GOAL, Slot.NAME, Slot.ORIGIN})
+_REPEATED_BY = frozenset(
+    {Slot.HOME, Slot.WORK, Slot.STUDY, Slot.LANGUAGE, Slot.DIET, Slot.HOBBY, Slot.GOAL, Slot.NAME, Slot.ORIGIN}
+)
 _JOINS = r", | (?:and|e|ed|y|et|und|&) "
 _NAMES_AT_END = re.compile(rf"[A-Z\u00c0-\u00de][\w'-]+(?:(?:{_JOINS})[A-Z\u00c0-\u00de][\w'-]+)+$")
+_HOUR = re.compile(r"\b\d{1,2}[:.h]\d{2}\b")
 _NUMBER = re.compile(r"\d+(?:[.:,]\d+)*")
 
 
@@ -51,7 +54,7 @@ class Ledger:
 
     def put(self, fact: Fact) -> None:
         """Add a fact, unless a line says it already; replace the line that it takes the place of."""
-        if any(_says(entry, fact, self.tongue) for entry in self.entries):
+        if any(_says(entry, fact, self.tongue) for entry in self.entries) or self._says_in_parts(fact):
             return
         older = self._older(fact)
         if older is None:
@@ -59,6 +62,13 @@ class Ledger:
             return
         older.text, older.slot = fact.text, fact.slot
         older.from_turns |= fact.turns
+
+    def _says_in_parts(self, fact: Fact) -> bool:
+        """Whether several entries together hold the fact, one of them about the same thing."""
+        new = content(fact.about, self.tongue)
+        held = [(entry, content(entry.text, self.tongue)) for entry in self.entries if entry.from_lines]
+        about_the_same = any(entry.slot is fact.slot and new & words_of for entry, words_of in held)
+        return about_the_same and not fact.moves and new <= set().union(*(words_of for _, words_of in held))
 
     def _older(self, fact: Fact) -> Entry | None:
         same = [entry for entry in self.entries if entry.slot is fact.slot]
@@ -81,10 +91,11 @@ class Ledger:
             return False
         new = sentence[slice(*spans[-1])]
         said = content(_without(sentence, spans), self.tongue)
+        moved = bool(self.tongue.changed.search(fold(sentence)))
         for entry in self.entries:
             old = dates.find(entry.text, self.tongue)
             rest = content(_without(entry.text, old), self.tongue)
-            if len(old) == 1 and entry.from_lines and said & rest:
+            if len(old) == 1 and entry.from_lines and said & rest and (moved or len(said - rest) < 2):
                 return self._redate(entry, old[0], new, turn)
         return False
 
@@ -99,34 +110,32 @@ class Ledger:
         entry.from_turns |= {turn}
         return True
 
-    def change_day(self, sentence: str, turn: int) -> bool:
-        """Give a line about a weekly event the weekday or hour that ``sentence`` moves it to."""
+    def change_time(self, sentence: str, turn: int) -> None:
+        """Give a line about a weekly event the weekday and the hour that ``sentence`` moves it to."""
         folded = fold(sentence)
         if not self.tongue.changed.search(folded):
-            return False
-        pattern = re.compile(rf"\b(?:{'|'.join(self.tongue.weekdays)})s?\b|\b\d{{1,2}}[:.h]\d{{2}}\b")
-        new = list(pattern.finditer(folded))
-        if not new:
-            return False
-        said = content(folded, self.tongue)
-        for entry in self.entries:
-            old = list(pattern.finditer(fold(entry.text)))
-            spans = [m.span() for m in old]
-            if len(old) != 1 or not entry.from_lines or not said & content(_without(entry.text, spans), self.tongue):
-                continue
-            fresh = [m for m in new if m.group().isalpha() == old[0].group().isalpha() and m.group().rstrip("s") != old[0].group().rstrip("s")]
-            if fresh:
-                word = sentence[slice(*fresh[-1].span())]
-                entry.text = entry.text[: spans[0][0]] + word + entry.text[spans[0][1] :]
-                entry.from_turns |= {turn}
-                return True
-        return False
+            return
+        for pattern in (_HOUR, re.compile(rf"\b(?:{'|'.join(self.tongue.weekdays)})s?\b")):
+            new = pattern.findall(folded)
+            said = content(pattern.sub(" ", folded), self.tongue)
+            for entry in self.entries if new else ():
+                self._retime(entry, pattern, sentence, said, turn)
 
-    def end(self, clause: str, slots: frozenset[Slot] | None, turn: int) -> None:
-        """Drop the lines that a clause about an end speaks of: those of ``slots`` (of any, if none are given)."""
+    def _retime(self, entry: Entry, pattern: re.Pattern[str], sentence: str, said: set[str], turn: int) -> None:
+        old = [m.span() for m in pattern.finditer(fold(entry.text))]
+        if len(old) != 1 or not entry.from_lines or not said & content(_without(entry.text, old), self.tongue):
+            return
+        before = fold(entry.text)[slice(*old[0])].rstrip("s")
+        new = [m.span() for m in pattern.finditer(fold(sentence)) if m.group().rstrip("s") != before]
+        if new:
+            entry.text = entry.text[: old[0][0]] + sentence[slice(*new[-1])] + entry.text[old[0][1] :]
+            entry.from_turns |= {turn}
+
+    def end(self, clause: str, slots: frozenset[Slot], turn: int) -> None:
+        """Drop the lines of ``slots`` that a clause about an end speaks of."""
         said = content(clause, self.tongue)
         for entry in list(self.entries):
-            if not entry.from_lines or (slots is not None and entry.slot not in slots):
+            if not entry.from_lines or entry.slot not in slots:
                 continue
             shared = said & content(entry.text, self.tongue)
             if shared:
@@ -136,12 +145,17 @@ class Ledger:
         """Drop a line; of a line that ends in several names, only those that are in ``clause``."""
         names = _NAMES_AT_END.search(entry.text)
         gone = set(words(fold(clause)))
-        left = [name for name in re.split(_JOINS, names.group()) if fold(name) not in gone] if names else []
+        listed = re.split(_JOINS, names.group()) if names else []
+        left = [name for name in listed if fold(name) not in gone and not self._is_common_noun(fold(name))]
         if names and left:
             entry.text = entry.text[: names.start()] + ", ".join(left)
             entry.from_turns |= {turn}
             return
         self.entries.remove(entry)
+
+    def _is_common_noun(self, folded: str) -> bool:
+        """German writes "Katze" and "Sohn" as it does names."""
+        return folded in self.tongue.kin or bool(re.fullmatch(self.tongue.species, folded))
 
     def end_slot(self, slot: Slot) -> None:
         """Drop the given lines of one slot: the job that was left, the partner that is none any more."""

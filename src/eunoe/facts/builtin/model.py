@@ -44,6 +44,11 @@ class Tail(Enum):
     TOPIC = auto()
 
 
+def word_set(words: str) -> frozenset[str]:
+    """The words of a table, written with spaces between them."""
+    return frozenset(words.split())
+
+
 @dataclass(frozen=True, slots=True)
 class Frame:
     """A way to state a fact: ``head`` (matched on folded text), the ``line`` it becomes, and its tail as ``{x}``."""
@@ -75,10 +80,13 @@ class Tongue:
     """Words that a phrase cannot end with: articles, prepositions."""
     blockers: frozenset[str]
     """Words that, shortly before a head in its clause, take it back: not, if, whether."""
+    before_nouns: frozenset[str]
+    """Words after which a word that could be a verb is a noun: articles, possessives (il lavoro, un juego)."""
     no_tail: frozenset[str]
     """Words that no place, job or topic begins with."""
     no_name: frozenset[str]
     """Words that are no name, although one may be written in its place: adjectives, greetings, weekdays."""
+    nouns_capitalised: bool
     job: re.Pattern[str]
     """A word that names an occupation."""
     no_job: frozenset[str]
@@ -90,6 +98,8 @@ class Tongue:
     """A kin noun, and the line that a name (``{x}``) makes of it."""
     mine: str
     """The possessive in front of one's own kin and pets, also "I have a"."""
+    yours: frozenset[str]
+    """Words that make a having somebody else's, or a wish: you have, a name for."""
     called: str
     """What may stand between noun and name: called, whose name is."""
     ours: re.Pattern[str]
@@ -140,6 +150,13 @@ class Tongue:
     parted: re.Pattern[str]
     left_work: re.Pattern[str]
     ended: re.Pattern[str]
+    no_more: re.Pattern[str]
+    """Says that something that lasted is over: no longer."""
+    graduated: re.Pattern[str]
+    eats_again: re.Pattern[str]
+    """Takes a diet back."""
+    born: re.Pattern[str]
+    """Tells a birth; the name follows."""
     changed: re.Pattern[str]
     """Says that a time or number is new: now, moved to, instead."""
     months: tuple[str, ...]

@@ -6,15 +6,24 @@ from dataclasses import dataclass
 from datetime import date
 
 from eunoe.facts.builtin import admission, asked, companions, context, frames, habits
-from eunoe.facts.builtin.language import spoken, switched
+from eunoe.facts.builtin.language import candidates, spoken
 from eunoe.facts.builtin.ledger import Ledger, best_first
 from eunoe.facts.builtin.model import Fact, Slot, Tongue
 from eunoe.facts.builtin.text import Sentence, sentences
+from eunoe.facts.folding import fold_aligned as fold
 from eunoe.facts.own_words import own_words_and_names
 from eunoe.facts.triggers import asks_not_to_remember
 from eunoe.facts.types import Line, PassInput
 
 _CLAUSE = re.compile(r"[,;:]\s")
+
+
+DIED = frozenset({Slot.PET, Slot.FAMILY, Slot.PARTNER, Slot.OTHER})
+
+ENDED = frozenset(Slot) - {Slot.NAME, Slot.FAMILY, Slot.PARTNER, Slot.WORK, Slot.HOME, Slot.ORIGIN}
+"""What "sold", "gave up", "finished" can end; a home or a job only ends with clearer words."""
+
+NO_MORE = frozenset(Slot) - {Slot.NAME, Slot.FAMILY}
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,7 +48,7 @@ def rewrite(given: PassInput) -> tuple[Line, ...]:
     earlier: list[Sentence] = []
     for at, text in heard:
         at_day = given.turns[at].at
-        said = Said(at, text, tuple(sentences(text)), tongue, at_day.date() if at_day else given.today)
+        said = Said(at, text, tuple(sentences(text, at)), tongue, at_day.date() if at_day else given.today)
         playing = playing or context.plays_a_role(text, tongue)
         if not asks_not_to_remember(text):
             _read_turn(said, given, ledger, earlier, playing=playing)
@@ -54,26 +63,35 @@ def _read_turn(said: Said, given: PassInput, ledger: Ledger, earlier: Sequence[S
         request = asked.requested(sentence, said.tongue)
         if request:
             before = (*earlier, *said.sentences[:number])
-            clause = asked.kept_clause(sentence, request, before, said.tongue)
-            _keep_asked(clause, said, ledger, kept)
+            clause, turns = asked.kept_clause(sentence, request, before, said.tongue)
+            _keep_asked(clause, turns, said, ledger, kept)
         elif not told and not context.is_no_statement(sentence, said.tongue):
             _apply_changes(sentence, said, ledger)
             kept.extend(_facts(sentence, said, given))
     if not told:
         kept.extend(_facts_of_turn(said, given))
+    if not told and said.tongue.born.search(fold(said.text[:2000])):
+        ledger.end_slot(Slot.SITUATION)
     for fact in best_first(kept):
         if admission.may_be_kept(fact):
             ledger.put(fact)
 
 
-def _keep_asked(clause: str, said: Said, ledger: Ledger, kept: list[Fact]) -> None:
+def _keep_asked(clause: str, turns: frozenset[int], said: Said, ledger: Ledger, kept: list[Fact]) -> None:
     line = asked.as_line(clause, said.tongue, said.day)
     if line and not ledger.change_dates(line, said.at):
-        kept.append(asked.fact(line, frozenset({said.at})))
+        kept.append(asked.fact(line, turns))
 
 
-def _facts(sentence: Sentence, said: Said, given: PassInput) -> Iterator[Fact]:
-    tongue = switched(sentence.text, said.tongue)
+def _facts(sentence: Sentence, said: Said, given: PassInput) -> list[Fact]:
+    for tongue in candidates(sentence.text, said.tongue):
+        facts = list(_facts_in(tongue, sentence, said, given))
+        if facts:
+            return facts
+    return []
+
+
+def _facts_in(tongue: Tongue, sentence: Sentence, said: Said, given: PassInput) -> Iterator[Fact]:
     garbled = given.voice and context.is_dropped_after(given.turns, said.at, said.tongue)
     for reader in (frames.read, companions.read, habits.read):
         for fact, at in reader(sentence, tongue, said.at):
@@ -86,6 +104,9 @@ def _facts(sentence: Sentence, said: Said, given: PassInput) -> Iterator[Fact]:
 
 def _facts_of_turn(said: Said, given: PassInput) -> Iterator[Fact]:
     yield from companions.children(said.text, said.tongue, said.at)
+    yield from companions.counted_pets(said.text, said.tongue, said.at)
+    if not given.voice:
+        yield from companions.newborn(said.text, said.tongue, said.at)
     home = companions.home_there(said.text, said.tongue, said.at)
     if home and not given.voice:
         yield home
@@ -98,18 +119,26 @@ def _facts_of_turn(said: Said, given: PassInput) -> Iterator[Fact]:
 
 def _apply_changes(sentence: Sentence, said: Said, ledger: Ledger) -> None:
     """Ends and new dates that a sentence tells about what the list holds."""
+    clauses = _CLAUSE.split(sentence.text)
     if sentence.asks:
-        return
-    if not ledger.change_dates(sentence.text, said.at):
-        ledger.change_day(sentence.text, said.at)
+        clauses.pop()
+    told = ", ".join(clauses)
+    if not ledger.change_dates(told, said.at):
+        ledger.change_time(told, said.at)
     tongue = said.tongue
-    for clause in _CLAUSE.split(sentence.text):
-        folded = asked.fold(clause)
+    for clause in clauses:
+        folded = fold(clause)
         if tongue.died.search(folded):
-            ledger.end(clause, frozenset({Slot.PET, Slot.FAMILY, Slot.PARTNER, Slot.OTHER}), said.at)
+            ledger.end(clause, DIED, said.at)
         if tongue.parted.search(folded):
             ledger.end_slot(Slot.PARTNER)
+        if tongue.graduated.search(folded):
+            ledger.end_slot(Slot.STUDY)
         if tongue.left_work.search(folded):
             ledger.end(clause, frozenset({Slot.WORK}), said.at)
-        if tongue.ended.search(folded):
-            ledger.end(clause, None, said.at)
+        if tongue.eats_again.search(folded):
+            ledger.end_slot(Slot.DIET)
+        if tongue.no_more.search(folded):
+            ledger.end(clause, NO_MORE, said.at)
+        elif tongue.ended.search(folded):
+            ledger.end(clause, ENDED, said.at)

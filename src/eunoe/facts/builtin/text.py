@@ -16,7 +16,9 @@ MOST_SENTENCES = 400
 _SENTENCE_END = re.compile(r"[.!?\u2026]+(?=\s|$)|[\n;]+|\s[-\u2013\u2014]\s")
 _ABBREVIATION = re.compile(r"(?:\b(?:mrs?|ms|dr|st|sra?|dott|prof|z\.b|ca|mme|dra|vs|etc)|\b[a-z])$")
 _MONTH_FOLLOWS = re.compile(r"\.\s+[a-z]{3,}\b")
-_BREAK = re.compile(r"[,;:!?()\[\]{}\"\u201c\u201d\u00ab\u00bb\u2026|\n]|\.{2,}|\.(?=\s|$)|\s[-\u2013\u2014]\s|\s[/+=]\s")
+_BREAK = re.compile(
+    r"[,;:!?()\[\]{}\"\u201c\u201d\u00ab\u00bb\u2026|\n]|\.{2,}|\.(?=\s|$)|\s[-\u2013\u2014]\s|\s[/+=]\s"
+)
 _WORD = re.compile(r"[^\W_]+(?:['-][^\W_]+)*")
 
 
@@ -27,14 +29,15 @@ class Sentence:
     text: str
     folded: str
     asks: bool
+    turn: int = 0
 
 
-def sentences(text: str) -> Iterator[Sentence]:
+def sentences(text: str, turn: int = 0) -> Iterator[Sentence]:
     """The sentences of ``text``, in order, each at most `LONGEST_SENTENCE` characters long."""
     for raw, asks in list(_split(text))[:MOST_SENTENCES]:
-        cut = raw[:LONGEST_SENTENCE]
-        if cut.strip():
-            yield Sentence(cut, fold(cut), asks)
+        cut = raw.strip()[:LONGEST_SENTENCE]
+        if cut:
+            yield Sentence(cut, fold(cut), asks, turn)
 
 
 def _split(text: str) -> Iterator[tuple[str, bool]]:

@@ -1,4 +1,5 @@
 """Signs that the words which follow are somebody else's, over folded text. All languages together: people mix them."""
+# ruff: noqa: E501
 
 ROLES = (
     r"system|assistant|developer|human|user|ai|bot|chatgpt|sistema|assistente|asistente|systeme|utente|usuario"

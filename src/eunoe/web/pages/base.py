@@ -1,8 +1,8 @@
 """What every view shares: whose page it is, and how what is not there is told."""
 
-from collections.abc import Awaitable, Callable
+from collections.abc import Callable
 from functools import wraps
-from typing import Any, Concatenate, ParamSpec
+from typing import Any, ParamSpec
 from urllib.parse import urlsplit
 
 from django.http import Http404, HttpRequest, HttpResponseBase
@@ -13,17 +13,15 @@ from eunoe.accounts.models import Account
 from eunoe.errors import NotFound
 
 P = ParamSpec("P")
-View = Callable[Concatenate[HttpRequest, P], HttpResponseBase]
-AsyncView = Callable[Concatenate[HttpRequest, P], Awaitable[HttpResponseBase]]
 
 
-def page(view: View[P]) -> View[P]:
+def page(view: Callable[P, HttpResponseBase]) -> Callable[P, HttpResponseBase]:
     """What is not there, or is somebody else's, is a 404."""
 
     @wraps(view)
-    def answer(request: HttpRequest, *args: P.args, **kwargs: P.kwargs) -> HttpResponseBase:
+    def answer(*args: P.args, **kwargs: P.kwargs) -> HttpResponseBase:
         try:
-            return view(request, *args, **kwargs)
+            return view(*args, **kwargs)
         except NotFound as error:
             raise Http404 from error
 

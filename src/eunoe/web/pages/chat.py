@@ -96,9 +96,7 @@ def choose(request: HttpRequest, conversation_id: UUID) -> HttpResponseBase:
     """Answer this conversation with another model from now on. What was said stays, and so does what is remembered."""
     try:
         model = str(choose_model(request.POST.get("model"), ""))
-        conversations.update_conversation(
-            account=account_of(request), conversation_id=conversation_id, model=model
-        )
+        conversations.update_conversation(account=account_of(request), conversation_id=conversation_id, model=model)
     except Invalid as error:
         return HttpResponse(refusal_text(error), status=400, content_type="text/plain; charset=utf-8")
     return redirect("conversation", conversation_id)

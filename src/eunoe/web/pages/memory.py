@@ -29,7 +29,7 @@ logger = logging.getLogger(__name__)
 
 @require_safe
 def show(request: HttpRequest) -> HttpResponseBase:
-    """The section Memory: a part of Settings for a script, else a page of its own. Its failure leaves the rest standing."""
+    """The section Memory: a part of Settings for a script, else a page. Its failure leaves the rest standing."""
     return _show(request)
 
 
@@ -76,7 +76,9 @@ def change_fact(request: HttpRequest, fact_id: UUID) -> HttpResponseBase:
         else:
             facts.edit_fact(account=account, fact_id=fact_id, text=request.POST.get("text", ""))
     except Invalid:
-        return _after_change(request, gettext("This line is empty or too long, or the list is full. It stays as it was."))
+        return _after_change(
+            request, gettext("This line is empty or too long, or the list is full. It stays as it was.")
+        )
     return _after_change(request)
 
 
@@ -105,7 +107,7 @@ def _read(request: HttpRequest) -> tuple[dict[str, Any], int]:
             context["facts"] = _with_sources(account, memory.view_memory(account=account).facts)
             if settings.memory_switch:
                 context["switch"] = {"paused": read_memory_state(account_id=account.pk).paused}
-    except Exception as error:  # noqa: BLE001
+    except Exception as error:
         logger.error("memory not shown error=%s", type(error).__name__)
         return {**context, "unavailable": True}, 503
     return context, 200
@@ -131,7 +133,7 @@ def _clear(request: HttpRequest) -> bool:
         account = current_account(request)
         if account is not None:
             memory.clear_memory(account=account)
-    except Exception as error:  # noqa: BLE001
+    except Exception as error:
         logger.error("memory not cleared error=%s", type(error).__name__)
         return False
     return True
@@ -150,5 +152,3 @@ def _after_change(request: HttpRequest, error: str = "") -> HttpResponseBase:
     if error:
         messages.error(request, error)
     return redirect(f"{reverse('settings')}#memory")
-
-

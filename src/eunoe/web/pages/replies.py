@@ -47,7 +47,7 @@ _STATUS = {"not_found": 404, "conflict": 409, "invalid": 400, "not_allowed": 403
 @require_POST
 async def send(request: HttpRequest) -> HttpResponseBase:
     """Say something; a visitor becomes a guest with it. The same ``external_id`` again joins the same reply."""
-    said = request.POST.get("content", "")
+    said = _said(request)
     model = request.POST.get("model") or None
     try:
         account, conversation_id = await in_database(_open_conversation, request, said, model)
@@ -67,14 +67,16 @@ async def send(request: HttpRequest) -> HttpResponseBase:
 async def regenerate(request: HttpRequest, message_id: UUID) -> HttpResponseBase:
     """A new answer in the place of the last one, be it whole, stopped or failed."""
     model = request.POST.get("model") or None
-    return await _again(request, message_id, lambda who: replies.regenerate(account=who, message_id=message_id, model=model))
+    return await _again(
+        request, message_id, lambda who: replies.regenerate(account=who, message_id=message_id, model=model)
+    )
 
 
 async def edit(request: HttpRequest, message_id: UUID) -> HttpResponseBase:
     """Say something else instead: what came after it goes, and it is answered anew."""
     if request.method != "POST":
         return await in_database(_edit_page, request, message_id)
-    said = request.POST.get("content", "")
+    said = _said(request)
     model = request.POST.get("model") or None
     return await _again(
         request,
@@ -130,7 +132,7 @@ def _open_conversation(request: HttpRequest, said: str, model: str | None) -> tu
 async def _again(
     request: HttpRequest, message_id: UUID, begin: Callable[[Account], Awaitable[Reply]]
 ) -> HttpResponseBase:
-    said = request.POST.get("content", "")
+    said = _said(request)
     try:
         account = await in_database(account_of, request)
         message = await in_database(conversations.get_message, account=account, message_id=message_id)
@@ -153,22 +155,26 @@ async def _answer(request: HttpRequest, reply: Reply) -> HttpResponseBase:
 
 async def _refuse(request: HttpRequest, error: EunoeError, conversation_id: str, said: str) -> HttpResponseBase:
     """What was not done and why; what the person wrote is not lost."""
-    status = _STATUS.get(error.code, 400)
     if _wants_events(request):
-        return JsonResponse({"error": error.code, "message": refusal_text(error)}, status=status)
-    return await in_database(_page_again, request, error, conversation_id, said, status, translation.get_language())
+        body = {"error": error.code, "message": refusal_text(error)}
+        return JsonResponse(body, status=_STATUS.get(error.code, 400))
+    # Threads of the database know no language.
+    language = translation.get_language() or "en"
+    return await in_database(_page_again, request, error, conversation_id, said=said, language=language)
 
 
 def _page_again(
-    request: HttpRequest, error: EunoeError, conversation_id: str, said: str, status: int, language: str
+    request: HttpRequest, error: EunoeError, conversation_id: str, *, said: str, language: str
 ) -> HttpResponse:
     with translation.override(language):
         try:
             account = current_account(request)
-            found = conversations.get_conversation(account=account, conversation_id=conversation_id) if account else None
+            found = (
+                conversations.get_conversation(account=account, conversation_id=conversation_id) if account else None
+            )
         except NotFound:
             found = None
-        return show_chat(request, found, error=error, draft=said, status=status)
+        return show_chat(request, found, error=error, draft=said, status=_STATUS.get(error.code, 400))
 
 
 def _edit_page(request: HttpRequest, message_id: UUID) -> HttpResponse:
@@ -178,6 +184,11 @@ def _edit_page(request: HttpRequest, message_id: UUID) -> HttpResponse:
     except NotFound as error:
         raise Http404 from error
     return render(request, "eunoe/dialogs/edit.html", {"base": "eunoe/sheet.html", "message": message})
+
+
+def _said(request: HttpRequest) -> str:
+    """What the person wrote. Forms send every line break as two characters."""
+    return request.POST.get("content", "").replace("\r\n", "\n")
 
 
 def _wants_events(request: HttpRequest) -> bool:

@@ -22,7 +22,9 @@ from eunoe.web.time_zones import grouped_time_zones
 def show(request: HttpRequest) -> HttpResponseBase:
     account = current_account(request)
     context = {
-        "languages": [(code, translation.get_language_info(code)["name_local"]) for code, _ in django_settings.LANGUAGES],
+        "languages": [
+            (code, translation.get_language_info(code)["name_local"]) for code, _ in django_settings.LANGUAGES
+        ],
         "language": translation.get_language(),
         "themes": Account.Theme.choices,
         "theme_chosen": theme_of(request, account),

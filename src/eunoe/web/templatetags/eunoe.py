@@ -1,8 +1,10 @@
 """Small things that templates need."""
 
+from datetime import datetime
 from functools import lru_cache
 
 from django import template
+from django.utils import formats, timezone, translation
 from django.utils.safestring import SafeString, mark_safe
 from lucide.templatetags.lucide import lucide
 
@@ -15,3 +17,15 @@ def icon(name: str, size: int = 18) -> SafeString:
     """An icon beside its words, or in a control that has a label: never read aloud."""
     svg = lucide(name, size=size, **{"aria-hidden": "true", "focusable": "false", "class": "icon"})
     return mark_safe(svg)  # noqa: S308
+
+
+@register.filter
+def day(value: datetime) -> str:
+    """A date in words, in the person's language and time zone: no reader takes the day for the month."""
+    pattern = r"j \d\e F \d\e Y" if translation.get_language() == "es" else "j F Y"
+    return formats.date_format(timezone.localtime(value), pattern)
+
+
+@register.filter
+def moment(value: datetime) -> str:
+    return f"{day(value)}, {formats.date_format(timezone.localtime(value), 'H:i')}"

@@ -1,8 +1,9 @@
 """German claims."""
+# ruff: noqa: E501
 
 from eunoe.facts.words.claims import ClaimWords, counted, words
 
-_ONES = "ein zwei drei vier funf sechs sieben acht neun".split()
+_ONES = ["ein", "zwei", "drei", "vier", "funf", "sechs", "sieben", "acht", "neun"]
 
 GERMAN = ClaimWords(
     common=words(
@@ -24,7 +25,7 @@ GERMAN = ClaimWords(
         joined="{one} und {ten}",
         fused={
             f"{one}und{ten}": base * 10 + value
-            for base, ten in enumerate("zwanzig dreissig vierzig funfzig sechzig siebzig achtzig neunzig".split(), 2)
+            for base, ten in enumerate(["zwanzig", "dreissig", "vierzig", "funfzig", "sechzig", "siebzig", "achtzig", "neunzig"], 2)
             for value, one in enumerate(_ONES, 1)
         }
         | {"hundert": 100, "tausend": 1000, "million": 1_000_000, "millionen": 1_000_000},

@@ -1,4 +1,5 @@
 """English claims."""
+# ruff: noqa: E501
 
 from eunoe.facts.words.claims import ClaimWords, counted, words
 

@@ -1,4 +1,5 @@
 """Spanish claims."""
+# ruff: noqa: E501
 
 from eunoe.facts.words.claims import ClaimWords, counted, words
 
@@ -20,7 +21,7 @@ SPANISH = ClaimWords(
         small="cero uno dos|segundo|segunda|ambos|ambas|gemelos|gemelas|mellizos|mellizas|par tres|tercero|tercera|tercer cuatro|cuarto|cuarta cinco|quinto|quinta seis|sexto|sexta siete|septimo|septima ocho|octavo|octava nueve|noveno|novena diez|decimo|decima once doce|docena trece catorce quince dieciseis diecisiete dieciocho diecinueve",
         tens="veinte treinta cuarenta cincuenta sesenta setenta ochenta noventa",
         joined="{ten} y {one}",
-        fused={f"veinti{one}": 20 + value for value, one in enumerate("uno dos tres cuatro cinco seis siete ocho nueve".split(), 1)}
+        fused={f"veinti{one}": 20 + value for value, one in enumerate(["uno", "dos", "tres", "cuatro", "cinco", "seis", "siete", "ocho", "nueve"], 1)}
         | {"cien": 100, "ciento": 100, "mil": 1000, "millon": 1_000_000, "millones": 1_000_000},
     ),
     days={"hoy|esta (?:noche|manana|tarde)": 0, "manana": 1, "pasado manana": 2, "ayer|anoche": -1, "anteayer|antier|antes de ayer": -2},

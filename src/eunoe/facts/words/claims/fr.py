@@ -1,4 +1,5 @@
 """French claims."""
+# ruff: noqa: E501
 
 from eunoe.facts.words.claims import ClaimWords, counted, words
 
@@ -23,7 +24,7 @@ FRENCH = ClaimWords(
         fused={
             **{f"{ten}-{one}": base + value
                for ten, base in (("soixante", 70), ("quatre-vingt", 90))
-               for value, one in enumerate("dix onze douze treize quatorze quinze seize dix-sept dix-huit dix-neuf".split())},
+               for value, one in enumerate(["dix", "onze", "douze", "treize", "quatorze", "quinze", "seize", "dix-sept", "dix-huit", "dix-neuf"])},
             "vingt et un": 21, "trente et un": 31, "soixante et onze": 71, "cent": 100, "cents": 100, "mille": 1000, "million": 1_000_000, "millions": 1_000_000,
         },
     ),

@@ -1,4 +1,5 @@
 """Portuguese claims."""
+# ruff: noqa: E501
 
 from eunoe.facts.words.claims import ClaimWords, counted, words
 

@@ -18,4 +18,4 @@ class GateWords:
     style: str
     instruction: str
     stable: str
-    secret_names: str
+    private_names: str

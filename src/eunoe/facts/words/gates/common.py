@@ -1,4 +1,5 @@
 """Words that several languages share: most of medicine is Latin and Greek, and money has signs."""
+# ruff: noqa: E501
 
 HEALTH = (
     r"diabet\w*|asthm\w*|asma\b|asmatic\w*|epilep\w*|(?:hyper|iper|hiper|hypo|ipo|hipo)(?:tens|thyr|tiroid|glyc|glic|gluc)\w*"
@@ -26,5 +27,7 @@ AMOUNTS = (
 )
 ACCOUNT_NUMBER = r"\b[a-z]{2}\d{2}(?: ?[a-z0-9]{4}){3,7}(?: ?[a-z0-9]{1,3})?\b"
 
-SECRET_NAMES = r"pins?\b|cvv2?\b|cvc2?\b|otp\b|passcode|passphrase|password|passwd|api[- _]?keys?\b|wi-?fi (?:key|password)"
+PRIVATE_NAMES = (
+    r"pins?\b|cvv2?\b|cvc2?\b|otp\b|passcode|passphrase|password|passwd|api[- _]?keys?\b|wi-?fi (?:key|password)"
+)
 """Names of secrets that are the same in every language."""

@@ -1,4 +1,5 @@
 """German gate words."""
+# ruff: noqa: E501
 
 from eunoe.facts.words.gates import GateWords
 
@@ -27,5 +28,5 @@ GERMAN = GateWords(
         r"|ignorier\w* (?:alle |die |deine )*(?:vorherigen|bisherigen|anweisung\w*|regeln)|immer (?:empfehlen|vorschlagen|erwahnen|nennen)\b|(?:empfiehl|empfehle|erwahne|nenne) immer\b|(?:der assistent|die ki|du) (?:muss|musst|soll|sollst|sollte)\b"
     ),
     stable=r"ab jetzt|ab sofort|von jetzt an|von nun an|immer|nie\b|niemals|kunftig|in zukunft|jedes mal|ab heute|in alle[mn]\b",
-    secret_names=r"passwort|kennwort|pin\b|pin-?(?:code|nummer)|geheimzahl|geheimnummer|(?:alarm|tur|tor|safe|tresor|zugangs|sicherheits|entsperr)-?code|zugangsdaten|wlan-?(?:schlussel|passwort)|(?:geheimer|privater|api) ?-?schlussel|wiederherstellungs(?:phrase|code|schlussel)|kartennummer|kreditkarte\w*|meine karte|prufziffer",
+    private_names=r"passwort|kennwort|pin\b|pin-?(?:code|nummer)|geheimzahl|geheimnummer|(?:alarm|tur|tor|safe|tresor|zugangs|sicherheits|entsperr)-?code|zugangsdaten|wlan-?(?:schlussel|passwort)|(?:geheimer|privater|api) ?-?schlussel|wiederherstellungs(?:phrase|code|schlussel)|kartennummer|kreditkarte\w*|meine karte|prufziffer",
 )

@@ -1,4 +1,5 @@
 """Spanish gate words."""
+# ruff: noqa: E501
 
 from eunoe.facts.words.gates import GateWords
 
@@ -23,9 +24,9 @@ SPANISH = GateWords(
         r"|(?:usa|usar|evita|evitar|no uses?|sin) (?:nunca )?(?:los |las )?(?:emojis?|vinetas|markdown)|(?:tutear\w*|tuteo|tuteame|(?:trat\w+|hablar?\w*) de (?:usted|tu|vos))\b|^(?:siempre |no |nunca )*(?:responde|responder|respondeme|contesta|contestar|escribeme|hablame|llamame|explicame)\b|(?:responder|responderle|contestar|contestarle|escribirle|hablarle) (?:siempre |solo )?(?:en|sin|con)\b"
     ),
     instruction=(
-        r"^(?:no |nunca |siempre |por favor |de ahora en adelante,? |a partir de ahora,? |(?:cuando|si|cada vez que) [^.\n]{1,60}?, ?)*(?:recomienda|recomendar|recomiendes|sugiere|sugerir|ignora|ignorar|ignores|envia|enviar|reenvia|manda|mandar|incluye|incluir|menciona|mencionar|di |decir|revela|responde|responder|contesta|sigue|visita|haz|finge|trata|olvida|anade|inserta|usa siempre|llama|llamame|evita)\b"
+        r"^(?:no |nunca |siempre |por favor |de ahora en adelante,? |a partir de ahora,? |(?:cuando|si|cada vez que) [^.\n]{1,60}?, ?)*(?:recomienda|recomendar|recomiendes|sugiere|sugerir|ignora|ignorar|ignores|enviar|reenvia|mandar|incluye|incluir|menciona|mencionar|decir|revela|responde|responder|finge|anade|inserta|llamame)\b"
         r"|ignora\w* (?:tod\w+ |las |cualquier )*(?:instruccion\w*|reglas|anterior\w*)|siempre (?:recomienda|recomendar|sugi?er|inclu|menciona|di\b)\w*|(?:recomienda|sugiere|incluye|menciona) siempre\b|el asistente (?:debe|deberia|debera)|(?:tu )?debes (?:siempre|nunca)"
     ),
     stable=r"de ahora en adelante|a partir de ahora|desde ahora|siempre|nunca|en el futuro|cada vez|desde hoy|en tod[oa]s?\b",
-    secret_names=r"contrasena|clave(?: (?:secreta|de acceso|wifi|del wifi|del banco|privada))?\b|pin\b|codigo (?:pin|de seguridad|secreto|de la alarma|de la puerta|de acceso|de desbloqueo)|frase (?:semilla|de recuperacion)|llave privada|numero de (?:la )?tarjeta|tarjeta de credito|mi tarjeta|cvv",
+    private_names=r"contrasena|clave(?: (?:secreta|de acceso|wifi|del wifi|del banco|privada))?\b|pin\b|codigo (?:pin|de seguridad|secreto|de la alarma|de la puerta|de acceso|de desbloqueo)|frase (?:semilla|de recuperacion)|llave privada|numero de (?:la )?tarjeta|tarjeta de credito|mi tarjeta|cvv",
 )

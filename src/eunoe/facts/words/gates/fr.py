@@ -1,4 +1,5 @@
 """French gate words."""
+# ruff: noqa: E501
 
 from eunoe.facts.words.gates import GateWords
 
@@ -10,7 +11,7 @@ FRENCH = GateWords(
     work_ends=r"(?:et|mais) (?:a|est|prend|souffre|gagne|doit|paie|paye|ai|suis|prends)|parce|malgre|bien que|a cause",
     health=(
         r"enceintes?\b|grossesse|attend (?:un|des|une) (?:enfant|bebe|jumeaux|fille|fils)|anxiete|crises? d'angoisse|tension (?:elevee|haute|basse)|groupe sanguin|glycemie|(?:problemes?|maladie|crise) (?:de|du|au)? ?(?:coeur|cardiaque)s?|cardiaque\b|avc\b|rein\b|reins\b|inhalateur|ventoline|medicaments?\b|cachets?\b|comprimes?\b|pilule\b|antidouleur\w*|antihistaminique\w*"
-        r"|handicap\w*|invalid\w+|fauteuil roulant|sourde?\b|malentendant\w*|aveugle\b|daltonien\w*|chronique\w*|maladies?\b|malade\b|diagnosti\w+|chirurgie|operee? (?:de|du|d')|(?:en|suit une|fait une|voit un|va chez) (?:therapie|psy\b|psychologue)|sante mentale|troubles? |addict\w*|alcoolique|alcoolisme|hernie\b|mal (?:de|au) dos|menopause|goutte\b|sans gluten|(?:jambe|bras|poignet|cheville) cassee?"
+        r"|handicap\w*|invalid\w+|fauteuil roulant|sourde?\b|malentendant\w*|(?<!a l')aveugle\b|daltonien\w*|chronique\w*|maladies?\b|malade\b|diagnosti\w+|chirurgie|operee? (?:de|du|d')|(?:en|suit une|fait une|voit un|va chez) (?:therapie|psy\b|psychologue)|sante mentale|troubles? |addict\w*|alcoolique|alcoolisme|hernie\b|mal (?:de|au) dos|menopause|goutte\b|sans gluten|(?:jambe|bras|poignet|cheville) cassee?"
     ),
     money=(
         r"salaires?\b|gagne \d|gagne [^.;\n]{0,25}(?:par mois|par an|euros)|revenus?\b|dettes?\b|endett\w+|doit \d|credits? (?:immobilier|conso\w*|auto|de|a)|emprunts?\b|pret (?:immobilier|etudiant|de|bancaire)|epargne\b|economies\b(?! d'energie)|budget\b|loyer\b|hypotheque\w*|decouvert\b|compte (?:bancaire|en banque|courant)|retraite de \d|investissement\w*|investi\b|carte (?:bancaire|de credit|bleue)|herit(?:e|age)\b|faillite|financi\w+"
@@ -23,9 +24,9 @@ FRENCH = GateWords(
         r"|(?:utilise|utiliser|evite|eviter|pas d'|sans|n'utilise) ?(?:jamais )?(?:des |les |d')?(?:emojis?|puces|listes a puces|markdown)|^(?:toujours |ne |jamais )*(?:reponds|repondre|repondez|ecris|parle[- ]moi|appelle-moi|explique[- ]moi)\b|(?:repondre|lui repondre|ecrire|lui parler) (?:toujours |seulement |uniquement )?(?:en|sans|avec)\b"
     ),
     instruction=(
-        r"^(?:ne |n'|jamais |toujours |s'il te plait |desormais,? |a partir de maintenant,? |(?:quand|lorsque|si|chaque fois que) [^.\n]{1,60}?, ?)*(?:recommande|recommander|recommandez|suggere|suggerer|conseille|conseiller|ignore|ignorer|ignorez|envoie|envoyer|envoyez|transfere|inclus|inclure|mentionne|mentionner|dis |dire|revele|reponds|repondre|suis |visite|clique|fais semblant|traite|oublie|ajoute|insere|appelle-moi|evite)\b"
+        r"^(?:ne |n'|jamais |toujours |s'il te plait |desormais,? |a partir de maintenant,? |(?:quand|lorsque|si|chaque fois que) [^.\n]{1,60}?, ?)*(?:recommande|recommander|recommandez|suggere|suggerer|conseille|conseiller|ignore|ignorer|ignorez|envoyer|envoyez|transfere|inclus|inclure|mentionne|mentionner|dis |dire|revele|reponds|repondre|clique|fais semblant|insere|appelle-moi)\b"
         r"|ignore[rz]? (?:toutes? |les |tes )*(?:instructions?|consignes|regles|precedent\w*)|toujours (?:recommander|suggerer|conseiller|inclure|mentionner)\b|(?:recommande|suggere|conseille|inclus|mentionne)[rz]? toujours\b|l'assistant (?:doit|devrait|devra)|tu dois (?:toujours|ne)"
     ),
     stable=r"desormais|dorenavant|a partir de maintenant|toujours|jamais|a l'avenir|chaque fois|des maintenant|dans tou[st]\w*",
-    secret_names=r"mot de passe|mdp\b|code (?:pin|secret|de securite|de l'alarme|alarme|de la porte|d'acces|de carte|de deverrouillage|wifi)|pin\b|cle (?:secrete|privee|api|wifi)|phrase (?:secrete|de recuperation|de passe)|numero de (?:ma |la )?carte|carte (?:bancaire|bleue|de credit)|ma carte|cvv|cryptogramme",
+    private_names=r"mot de passe|mdp\b|code (?:pin|secret|de securite|de l'alarme|alarme|de la porte|d'acces|de carte|de deverrouillage|wifi)|pin\b|cle (?:secrete|privee|api|wifi)|phrase (?:secrete|de recuperation|de passe)|numero de (?:ma |la )?carte|carte (?:bancaire|bleue|de credit)|ma carte|cvv|cryptogramme",
 )

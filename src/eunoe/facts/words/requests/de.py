@@ -1,4 +1,5 @@
 """German requests to remember."""
+# ruff: noqa: E501
 
 from eunoe.facts.words.requests import GO, Requests
 
@@ -40,16 +41,16 @@ GERMAN = Requests(
     ),
     asks=(
         rf"{GO}(?:merk|merke|merkt|merken sie) (?:{_YOU}|das|es)\b(?!\s*\?)",
-        rf"\bmerk(?:e|s)? (?:dir|dirs|dir's|es dir|das dir)\b",
+        r"\bmerk(?:e|s)? (?:dir|dirs|dir's|es dir|das dir)\b",
         rf"{GO}merk'?s dir\b",
         rf"{GO}(?:dir |dir das |es dir |das |dir bitte |das bitte )?(?:bitte )?(?:merken|einpragen)\b(?!\s*,? wie)",
         rf"{GO}dir (?:[^.!?\n,]{{0,60}} )?merken\b",
-        rf"\b(?:kannst|konntest|wurdest) du (?:dir )?(?:bitte )?(?:dir )?(?:[^.!?\n]{{0,60}} )?(?:merken|im gedachtnis behalten|einpragen|notieren)\b",
+        r"\b(?:kannst|konntest|wurdest) du (?:dir )?(?:bitte )?(?:dir )?(?:[^.!?\n]{0,60} )?(?:merken|im gedachtnis behalten|einpragen|notieren)\b",
         r"\bdass du (?:dir )?(?:[^.!?\n]{0,60} )?(?:merkst|im gedachtnis behaltst|nicht vergisst)\b",
         rf"(?:{GO}|\b(?:und|aber|also|bitte) )(?:vergiss|vergesst|vergess|vergesse|vergessen sie)(?: (?:es|das|bitte|ja|bloss|mir|auf keinen fall|dies|niemals|mein\w*|\w+)){{0,4}}? (?:nicht|nie|niemals)\b",
         rf"{GO}(?:das |es |bitte |bloss |ja |niemals )*(?:nicht|nie|niemals) vergessen\b",
         rf"{GO}(?:speicher|speichere|speichert|speichern sie|leg|lege|behalt|behalte|behaltet|pack|schreib|nimm|halt|halte|hinterleg\w*)\b[^.?!\n]{{0,80}}?\b(?:im|in (?:den|deinem|deinen|dein|das)|ins) (?:speicher|gedachtnis|kopf|memory|hinterkopf|erinnerung)\b",
-        rf"\b(?:in (?:den|deinem|deinen|dein)|im|ins) (?:gedachtnis|hinterkopf|speicher) (?:behalten|speichern|ablegen|schreiben|legen)\b",
+        r"\b(?:in (?:den|deinem|deinen|dein)|im|ins) (?:gedachtnis|hinterkopf|speicher) (?:behalten|speichern|ablegen|schreiben|legen)\b",
         rf"{GO}(?:speicher|speichere|speichern sie|notier|notiere|notieren sie|behalt|behalte|vermerk|vermerke)(?: dir)?(?: bitte)?(?: mal)?(?: dir)? {_SELF}(?! (?:als|in|auf|unter|kurz)\b)",
         rf"{GO}(?:notier|notiere|speicher|speichere|behalt|behalte|vermerk)(?: (?:dir|bitte|dir das|es|das|dirs))*{_END}",
         rf"{GO}(?:prag|prage) dir\b",

@@ -1,4 +1,5 @@
 """English requests to remember."""
+# ruff: noqa: E501
 
 from eunoe.facts.words.requests import GO, Requests
 
@@ -12,7 +13,9 @@ _AUX = (
     r"|want|try|tried|used)"
 )
 _LATER = r"(?: (?:for (?:me|later|next time|the future|future\s?\w*)|please|pls|plz|always|forever|from now on|permanently|about me|somewhere|info\w*|fact|detail\w*|preference\w*))*"
-_HABIT = r"(?:always|never|use|call me|answer|reply|write|speak|address|respond|avoid|treat|spell|take into account|be)\b"
+_HABIT = (
+    r"(?:always|never|use|call me|answer|reply|write|speak|address|respond|avoid|treat|spell|take into account|be)\b"
+)
 
 ENGLISH = Requests(
     openers=(
@@ -24,8 +27,8 @@ ENGLISH = Requests(
         r"|it(?:'?s| is) important (?:that you|for you to)|i'?m asking you to"
     ),
     masks=(
-        rf"\b(?:do|did|does|don'?t|didn'?t) (?:you|u|ya|he|she|they|we|i|anyone|people) (?:\w+ ){{0,2}}?remember\b",
-        rf"\b(?:can|could) (?:you|u) (?:still |even )?remember (?:what|when|who|where|how|why|which|anything|if|whether|the|our last|me)\b",
+        r"\b(?:do|did|does|don'?t|didn'?t) (?:you|u|ya|he|she|they|we|i|anyone|people) (?:\w+ ){0,2}?remember\b",
+        r"\b(?:can|could) (?:you|u) (?:still |even )?remember (?:what|when|who|where|how|why|which|anything|if|whether|the|our last|me)\b",
         r"\b(?:can|could|will) (?:you|u) (?:still |even )?remember (?:this|that|it|my (?:\w+ ){0,2}\w+|things|stuff|all this|everything)\s?\?",
         rf"\b{_AGENTS}(?:'ll|'d|'ve)? (?:{_AUX} ){{0,3}}remember(?:s|ed|ing)?\b",
         r"\b(?<!don't )(?<!dont )(?<!do not )(?:hard|easy|easier|difficult|impossible|ways?|how|need|have|had|going|gonna|want|trying|tried|things?|something"
@@ -38,7 +41,7 @@ ENGLISH = Requests(
         r"\bremember (?:when|back when|back in|the (?:time|times|day|days|good old)|the (?:titans|alamo)|that (?:time|day|movie|film|song|episode|guy|restaurant|place|book))\b",
         r"\bremember (?:me|us|him|her|them)\b(?! as\b)",
         rf"(?:^|[.!?\n])\s*(?:hey |so |and |but |oh )?remember (?!(?:that )?{_SELF}|this:|that:)[^.!?\n:,]{{0,60}}\?",
-        rf"\bremember my [^.!?\n:,]{{0,40}}\?",
+        r"\bremember my [^.!?\n:,]{0,40}\?",
         r"\b(?:i|we|they|he|she|people|you) (?:often |always |sometimes |never )?(?:keep|bear|save|store|memori[sz]e)\b",
         r"\b(?:how|where|when|why|what|which|should|can|could|do|does|did) (?:do|can|should|could|would|to|does|did|i|we|one)\b[^.!?\n]{0,60}\b(?:save|store|keep|record|memori[sz]e|hold|log)\b",
         r"\b(?:array|variable|data ?frame|dataset|cache|ram|buffer|pointer|object|python|java|process|program|tables?|vectors?)s?\b[^.!?\n]{0,40}\bmemory\b",
@@ -55,10 +58,10 @@ ENGLISH = Requests(
         r"\b(?:not|nothing) (?:here |of this |this )?(?:to be|should be|for you to) (?:remember|remembered|saved|kept|stored)\b",
     ),
     asks=(
-        rf"{GO}remember(?:ing)?\b(?! to (?!{_HABIT}))(?! how (?:we|you)\b)(?!\s*\?)",
+        rf"(?:{GO}remember|would you mind remembering)\b(?! to (?!{_HABIT}))(?! how (?:we|you)\b)(?!\s*\?)",
         rf"\b(?:pls|please|plz|so|and|also) remember (?:that|this|it|{_SELF}|about me)",
         rf"\bremember (?:this|that|it|these|all (?:of )?this|all that|everything){_LATER}{_END}",
-        rf"\bremember (?:that )?(?:i'?m|i am|my \w+(?: \w+)? is)\b",
+        r"\bremember (?:that )?(?:i'?m|i am|my \w+(?: \w+)? is)\b",
         rf"(?:{GO}|\b(?:please|pls|plz|so|and) ){_NOT}(?: you)?(?: ever| please)? forget(?={_END}|\s?[-–]| (?:that|this|it|the fact|about (?:me|my|this|that|it)|how i|what i|who i|where i|which|ok|please|pls|{_SELF}))",
         rf"{GO}(?:memori[sz]e|memori[sz]ing)\b",
         rf"{GO}commit (?:[\w']+ ){{1,6}}to (?:your )?memory\b",
@@ -66,7 +69,7 @@ ENGLISH = Requests(
         rf"{GO}(?:save|store|record|log|keep|saving|storing) (?:this|that|it|these|all this|the following){_LATER}{_END}",
         rf"{GO}(?:save|store|record|log|write down|jot down|put down) (?:down )?(?:the fact )?(?:that )?(?:i|i'?m|i am|we|we'?re|my \w+(?: \w+)? (?:is|are))\b",
         rf"{GO}(?:save|store|keep) my (?:name|birthday|address|number|phone|preferences?|sizes?|usual|details|info|membership|job|diet\w*)\b",
-        rf"{GO}(?:keep|keeping|bear|have)\b[^.?!\n]{{0,40}}\bin mind\b",
+        rf"{GO}(?:keep|keeping|bear)\b[^.?!\n]{{0,40}}\bin mind\b",
         rf"{GO}note (?:down )?(?:this|that|it)(?: down)?{_END}",
         rf"{GO}note (?:down )?(?:that )?{_SELF}",
         rf"{GO}(?:write|jot|note) (?:this|that|it) down\b",

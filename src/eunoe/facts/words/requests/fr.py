@@ -1,4 +1,5 @@
 """French requests to remember."""
+# ruff: noqa: E501
 
 from eunoe.facts.words.requests import GO, Requests
 

@@ -1,4 +1,5 @@
 """Portuguese requests to remember, of Portugal and of Brazil."""
+# ruff: noqa: E501
 
 from eunoe.facts.words.requests import GO, Requests
 

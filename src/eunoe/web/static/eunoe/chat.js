@@ -108,6 +108,7 @@ class Answer {
   }
 
   message(data) {
+    this.placeholder?.remove();
     if (data.question && !document.getElementById(`m-${data.question_id}`)) {
       thread.append(element(data.question));
     } else if (data.question) {
@@ -153,6 +154,20 @@ class Answer {
     this.isDone = true;
     complain(data.message);
   }
+}
+
+// What the person just said, until the page's own version of it comes.
+function showAtOnce(said) {
+  const holder = element(`
+    <div class="thread is-sending">
+      <article class="turn turn-user"><h3 class="sr-only"></h3><div class="said" dir="auto"></div></article>
+      <p class="thinking" aria-hidden="true"><span>•</span><span>•</span><span>•</span></p>
+    </div>`);
+  holder.querySelector("h3").textContent = words.you;
+  holder.querySelector(".said").textContent = said;
+  document.getElementById("welcome")?.setAttribute("hidden", "");
+  thread.append(holder);
+  return holder;
 }
 
 function element(html) {
@@ -232,12 +247,17 @@ form.addEventListener("submit", async (event) => {
   text.value = "";
   fit();
   follows = true;
+  const shown = showAtOnce(said);
+  toBottom();
   const answer = await follow(async (answer) => {
+    answer.placeholder = shown;
     const taken = await post(form.action, body, answer);
+    shown.remove();
     if (answer.heardFrom || taken) {
       sessionStorage.removeItem(key);
       renewMark();
     } else if (!text.value) {
+      document.getElementById("welcome")?.removeAttribute("hidden");
       text.value = said;
       unsent = said;
       draft.keep();

@@ -1,0 +1,5 @@
+"""``python -m eunoe``."""
+
+from eunoe.cli.app import main
+
+main()

@@ -1,0 +1,57 @@
+"""What a pass was given, read once for all that its lines may rest on."""
+
+from functools import cached_property
+
+from eunoe.facts.gates import is_instruction, is_style_rule
+from eunoe.facts.guard_asked import AskedText, asked_texts, day_of, kept_words, standing_wishes
+from eunoe.facts.guard_cleaning import clean
+from eunoe.facts.own_words import own_words_and_names
+from eunoe.facts.types import Line, PassInput
+from eunoe.facts.verbatim import Support, akin_in, support_of
+from eunoe.facts.verbatim_names import content_words
+
+
+class Evidence:
+    """What a pass was given, read for what lines may rest on."""
+
+    def __init__(self, given: PassInput) -> None:
+        self.given = given
+        self.kept = kept_words(given)
+
+    @cached_property
+    def turns(self) -> dict[int, Support]:
+        """The person's own words, by user turn; an assistant turn bears nothing."""
+        return {
+            index: support_of(own_words_and_names(text), day_of(self.given.turns[index], self.given))
+            for index, text in self.kept.items()
+        }
+
+    @cached_property
+    def lines(self) -> tuple[Support, ...]:
+        return tuple(support_of(text, self.given.today) for text in self.given.lines)
+
+    @cached_property
+    def asked(self) -> list[AskedText]:
+        return asked_texts(self.given, self.kept)
+
+    @cached_property
+    def wishes(self) -> list[AskedText]:
+        return standing_wishes(self.given, self.kept)
+
+    @cached_property
+    def old(self) -> dict[str, int]:
+        return {clean(text)[0] or text: index for index, text in enumerate(self.given.lines)}
+
+    def cited(self, line: Line) -> tuple[list[int], list[int]]:
+        """The user turns and old lines that ``line`` names; all user turns where it names nothing valid."""
+        turns = sorted(index for index in line.from_turns if index in self.turns)
+        old = sorted(index for index in line.from_lines if 0 <= index < len(self.lines))
+        return (turns, old) if turns or old else (sorted(self.turns), [])
+
+    def was_asked(self, text: str) -> bool:
+        """Whether most of what ``text`` says stands in a sentence that asks to remember it, or to do so always."""
+        words = content_words(text)
+        is_rule = is_style_rule(text) or is_instruction(text)
+        asked_for = [*self.asked, *(self.wishes if is_rule else ())]
+        held = max((sum(akin_in(word, asked.support) for word in words) for asked in asked_for), default=0)
+        return bool(held) and held * 2 >= len(words)

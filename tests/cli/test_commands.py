@@ -1,0 +1,163 @@
+"""Every command: what it prints, and how it ends."""
+
+import json
+from collections.abc import Callable
+
+import pytest
+
+from eunoe.accounts.models import Account, ApiKey, App
+from eunoe.accounts.services import authenticate_key
+from eunoe.cli.app import run
+from eunoe.conf import Settings
+from eunoe.conversations.models import MemoryState
+from eunoe.facts.models import Fact
+from eunoe.plans.models import Plan
+
+pytestmark = pytest.mark.django_db(transaction=True)
+
+
+@pytest.fixture
+def fact(alice: Account) -> Fact:
+    return Fact.objects.create(account=alice, text="Lives in Turin", position=0, since="2026-05-01T00:00:00Z")
+
+
+@pytest.mark.parametrize(
+    "arguments",
+    [
+        [],
+        ["bogus"],
+        ["serve", "--port", "many"],
+        ["serve", "--port", "70000"],
+        ["account"],
+        ["account", "create"],
+        ["account", "create", "al ice"],
+        ["account", "create", "x", "--plan", "gold"],
+        ["key", "create"],
+        ["key", "create", "--account", "alice", "--app", "app"],
+        ["key", "create", "--account", "nobody"],
+        ["memory", "show", "nobody"],
+        ["memory", "clear", "alice"],
+        ["eval", "--cases", "no-such-file.jsonl"],
+        ["eval", "--limit", "0"],
+    ],
+)
+def test_wrong_use_ends_with_2_and_one_clear_line(
+    arguments: list[str], alice: Account, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert run(arguments) == 2
+    said = capsys.readouterr()
+    assert said.out == ""
+    assert said.err.startswith("eunoe: ")
+    assert said.err.count("\n") == 1
+    assert "Traceback" not in said.err
+
+
+def test_wrong_settings_end_with_2_and_do_not_show_values(
+    configure: Callable[..., Settings], monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    configure()
+    monkeypatch.setenv("EUNOE_MEMORY_DEADLINE_MS", "swordfish")
+    assert run(["doctor"]) == 2
+    said = capsys.readouterr().err
+    assert said.startswith("eunoe: EUNOE_MEMORY_DEADLINE_MS: ")
+    assert "swordfish" not in said
+
+
+def test_an_unexpected_error_is_one_line_and_a_traceback_on_demand(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    def fail() -> None:
+        raise RuntimeError("broken")
+
+    from eunoe.cli.app import guarded
+
+    assert guarded(fail) == 2
+    assert capsys.readouterr().err == "eunoe: RuntimeError: broken (EUNOE_DEBUG=1 shows where)\n"
+    monkeypatch.setenv("EUNOE_DEBUG", "1")
+    assert guarded(fail) == 2
+    assert "Traceback" in capsys.readouterr().err
+
+
+def test_help_and_version_end_with_0(capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(["--version"]) == 0
+    assert capsys.readouterr().out.startswith("eunoe ")
+    assert run(["--help"]) == 0
+    assert run(["memory", "show", "--help"]) == 0
+
+
+def test_an_account_is_made_with_a_password_from_standard_input(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    import io
+
+    monkeypatch.setattr("sys.stdin", io.StringIO("correct horse 7\n"))
+    assert run(["account", "create", "dana", "--email", "dana@example.org", "--superuser", "--password-stdin"]) == 0
+    assert capsys.readouterr().out == "Created dana.\n"
+    dana = Account.objects.get(username="dana")
+    assert dana.check_password("correct horse 7")
+    assert (dana.email, dana.is_superuser) == ("dana@example.org", True)
+
+
+def test_an_account_without_a_password_is_for_keys(capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(["account", "create", "dana"]) == 0
+    assert not Account.objects.get(username="dana").has_usable_password()
+
+
+def test_an_account_is_put_on_the_plan_asked_for() -> None:
+    gold = Plan.objects.create(slug="gold", name="Gold")
+    assert run(["account", "create", "dana", "--plan", "gold"]) == 0
+    assert MemoryState.objects.get(account__username="dana").plan == gold
+
+
+def test_an_unknown_plan_makes_no_account(capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(["account", "create", "dana", "--plan", "platinum"]) == 2
+    assert not Account.objects.filter(username="dana").exists()
+
+
+@pytest.mark.spec("I-1")
+def test_a_key_stands_alone_on_standard_output(alice: Account, capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(["key", "create", "--account", "alice"]) == 0
+    said = capsys.readouterr()
+    assert said.err == ""
+    caller = authenticate_key(key=said.out.removesuffix("\n"))
+    assert caller is not None
+    assert caller.account == alice
+
+
+def test_an_app_is_made_with_its_first_key(capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(["key", "create", "--app", "desk"]) == 0
+    assert run(["key", "create", "--app", "desk"]) == 0
+    assert App.objects.count() == 1
+    assert ApiKey.objects.count() == 2
+
+
+def test_memory_is_shown_in_counts_only(alice: Account, fact: Fact, capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(["memory", "show", "alice"]) == 0
+    shown = capsys.readouterr().out
+    assert "facts      1 lines" in shown
+    assert "Turin" not in shown
+    assert run(["memory", "show", "alice", "--json"]) == 0
+    view = json.loads(capsys.readouterr().out)
+    assert view["facts"]["count"] == 1
+    assert view["facts"]["limit"] == 2000
+    assert "Turin" not in json.dumps(view)
+
+
+def test_memory_is_shown_with_its_lines_when_asked(
+    alice: Account, fact: Fact, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert run(["memory", "show", "alice", "--contents"]) == 0
+    assert "- Lives in Turin (since 2026-05-01)" in capsys.readouterr().out
+    assert run(["memory", "show", "alice", "--json", "--contents"]) == 0
+    assert json.loads(capsys.readouterr().out)["lines"] == [{"text": "Lives in Turin", "since": "2026-05-01"}]
+
+
+@pytest.mark.spec("F-27")
+def test_memory_is_cleared_only_with_yes(
+    alice: Account, bob: Account, fact: Fact, capsys: pytest.CaptureFixture[str]
+) -> None:
+    Fact.objects.create(account=bob, text="Lives in Genoa", position=0, since="2026-05-01T00:00:00Z")
+    assert run(["memory", "clear", "alice"]) == 2
+    assert Fact.objects.count() == 2
+    assert run(["memory", "clear", "alice", "--yes"]) == 0
+    assert [kept.account for kept in Fact.objects.all()] == [bob]
