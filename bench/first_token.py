@@ -15,7 +15,7 @@ WARM_UP = 10
 
 
 def measure() -> dict[str, Any]:
-    """Milliseconds from sending a message to its first piece, at the median, and the median of the paired differences."""
+    """Milliseconds from sending a message to its first piece, and the median of the paired differences."""
     with running_eunoe() as eunoe:
         empty, full = _account("empty", 0), _account("full", FACTS)
         timings: list[tuple[float, float]] = []

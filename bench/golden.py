@@ -1,4 +1,4 @@
-"""The labelled cases through the real pass, with the built-in extractor. The path is given: the cases are not shipped."""
+"""Labelled cases through the real pass, with the built-in extractor."""
 
 import os
 import subprocess

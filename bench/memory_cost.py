@@ -4,9 +4,9 @@ import json
 from typing import Any
 
 import httpx2 as httpx
+from tests.scripted_model import Script, given_lines, lines_answer
 
 from bench.running import running_eunoe
-from tests.scripted_model import Script, given_lines, lines_answer
 
 TURNS = 100
 

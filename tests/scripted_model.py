@@ -36,7 +36,7 @@ class ScriptedModel:
         self.passes: deque[Script | Callable[[dict[str, Any]], str]] = deque()
         self.refuse_schema = False
         self.default_reply = Script()
-        self.default_pass: Callable[[dict[str, Any]], str] = lambda body: keep_list(body)
+        self.default_pass: Callable[[dict[str, Any]], str] = keep_list
         owner = self
 
         class Handler(BaseHTTPRequestHandler):

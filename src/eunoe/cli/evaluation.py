@@ -114,6 +114,7 @@ def run_case(case: Case, *, model: ModelRef) -> Rewrite:
         Turn(role=_role(role), text=text, at=now - timedelta(minutes=count - index))
         for index, (role, text) in enumerate(case.turns)
     )
+    given = PassInput(lines=case.lines, turns=turns, today=now.date(), voice=case.voice)
     return write_anew(given, model=model, assistant_name=get_settings().assistant_name)
 
 

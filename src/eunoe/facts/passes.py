@@ -56,7 +56,7 @@ class _Task:
     model: ModelRef
 
 
-class _Moved(Exception):
+class _MovedError(Exception):
     """The list or a turn changed while the model was thinking."""
 
 
@@ -91,7 +91,7 @@ def run_pass(
         calls += result.calls
         try:
             return _commit(task, snapshot, replace(result, calls=calls))
-        except _Moved:
+        except _MovedError:
             continue
     return _record(task, snapshot, _Report(outcome=Pass.Outcome.SUPERSEDED, reason="list kept moving", calls=calls))
 
@@ -127,7 +127,7 @@ def _commit(task: _Task, snapshot: Snapshot, result: Rewrite) -> Pass:
         return _record(task, None, _Report(outcome=Pass.Outcome.SUPERSEDED, reason="cleared"))
     head = FactList.objects.filter(account_id=task.account_id).first()
     if (head.version if head else 0) != snapshot.version or not _turns_stand(snapshot):
-        raise _Moved
+        raise _MovedError
     report = _Report(
         outcome=result.outcome,
         reason=result.reason,

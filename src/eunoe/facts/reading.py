@@ -104,7 +104,7 @@ _WINDOW_FIELDS = ("id", "seq", "role", "content", "read", "revision", "not_remem
 
 
 def _expired(account_id: Any, facts: Sequence[Fact]) -> list[Fact]:
-    """Lines that no longer rest on what may be remembered: every support is excluded, or what is left does not hold them."""
+    """Lines whose every support is excluded, or that what is left of it does not hold."""
     rows = FactSource.objects.filter(account_id=account_id).select_related("message")
     sources: dict[UUID, list[Message]] = {}
     for row in rows:

@@ -106,7 +106,7 @@ class _Writer:
 
 
 def write_anew(given: PassInput, *, model: ModelRef, assistant_name: str) -> Rewrite:
-    """One rewrite with every check of F-15 to F-24. Never raises for what a model does: a bad answer leaves the list."""
+    """One rewrite with every check of F-15 to F-24. Whatever a model does is no error here: the list then stays."""
     writer = _Writer(given, model, assistant_name)
     kept = tuple(Line(text=text, from_lines=frozenset({index})) for index, text in enumerate(given.lines))
     try:

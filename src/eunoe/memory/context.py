@@ -35,7 +35,7 @@ _NOT_KEPT = (
     "nothing of it will be kept. Say so, plainly and in the person's language, instead of confirming."
 )
 
-_SECRET = (
+_NO_SECRETS = (
     "About the newest message: it holds a secret (a password, key or card number). {name} never stores secrets, not "
     "even on request. Say so, plainly and in the person's language, and suggest a password manager."
 )
@@ -62,7 +62,7 @@ def not_kept_note(*, whole_conversation: bool) -> Block:
 
 def secret_note(*, assistant_name: str) -> Block:
     """The person asks to remember a secret."""
-    return Block(kind="note", content=_SECRET.format(name=assistant_name))
+    return Block(kind="note", content=_NO_SECRETS.format(name=assistant_name))
 
 
 def _contained(text: str) -> str:

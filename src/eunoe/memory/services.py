@@ -55,7 +55,7 @@ def note_for(*, question: Message, conversation: Conversation) -> Block | None:
 
 
 def follow_reply(*, conversation: Conversation, question: Message, reply: Message) -> None:
-    """Enqueue the pass that this delivered reply leads to, if any: asked for, or the turn count crossed a multiple of six.
+    """Enqueue the pass that this reply leads to, if any: asked for, or the turn count crossed a multiple of six.
 
     Part of the caller's transaction, which holds the conversation's row.
     """
@@ -156,7 +156,7 @@ class MergeResult:
 def merge_guest(*, guest: Any, account: Any) -> MergeResult:
     """Bring a guest's chats and lines into an account, line by line and none twice, and delete the guest.
 
-    Raises ``NotAllowed`` unless the one is a guest and the other is not. Done twice, the second finds no guest: ``NotFound``.
+    Raises ``NotAllowed`` unless the one is a guest and the other is not, and ``NotFound`` for a guest that has gone.
     """
     if not guest.is_guest or account.is_guest:
         raise NotAllowed("Only a guest can be brought into an account.")
@@ -197,7 +197,7 @@ def _take_up_requests(*, account_id: Any, conversation_ids: list[UUID]) -> None:
 
 @transaction.atomic
 def set_memory_paused(*, account: Any, paused: bool) -> None:
-    """Switch memory off or on again, only where the operator allows it. What is remembered stays. Raises ``NotAllowed``."""
+    """Switch memory off or on; what is remembered stays. Raises ``NotAllowed`` where the operator has no switch."""
     if not get_settings().memory_switch:
         raise NotAllowed("Memory cannot be switched off here.")
     state = lock_memory(account_id=account.pk)

@@ -5,7 +5,7 @@ from eunoe.plans.models import Plan
 
 
 def get_default_plan() -> Plan:
-    """The plan of every account that has none of its own. Raises ``ConfigurationError`` where no plan is the default."""
+    """The plan of an account that has none of its own. Raises ``ConfigurationError`` where no plan is the default."""
     plan = Plan.objects.filter(is_default=True).first()
     if plan is None:
         raise ConfigurationError("No plan is the default. Set one: eunoe plan set standard --default")

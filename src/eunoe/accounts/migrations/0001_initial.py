@@ -4,9 +4,10 @@ import django.contrib.auth.validators
 import django.db.models.deletion
 import django.db.models.functions.text
 import django.utils.timezone
-import eunoe.accounts.models
 from django.conf import settings
 from django.db import migrations, models
+
+import eunoe.accounts.models
 
 
 class Migration(migrations.Migration):

@@ -83,10 +83,8 @@ def _fitting(tail: str, frame: Frame, tongue: Tongue) -> str:
         return tail if is_job(parts, tongue) else ""
     if frame.tail is Tail.ANY_JOB:
         return "" if parts[0] in tongue.no_job else tail
-    if frame.tail is Tail.PROPER:
-        return as_name(tail, tongue) if capitalised(tail) else ""
-    if frame.tail is Tail.NAME:
-        return as_name(tail, tongue)
+    if frame.tail in {Tail.NAME, Tail.PROPER}:
+        return as_name(tail, tongue) if frame.tail is Tail.NAME or capitalised(tail) else ""
     if frame.tail is Tail.PLACE:
         return _without_time(tail, tongue)
     return tail if len(tail) > 1 else ""

@@ -20,6 +20,8 @@ _CLAUSE = re.compile(r"[,;:]\s")
 
 DIED = frozenset({Slot.PET, Slot.FAMILY, Slot.PARTNER, Slot.OTHER})
 
+LEFT = frozenset({Slot.WORK})
+
 ENDED = frozenset(Slot) - {Slot.NAME, Slot.FAMILY, Slot.PARTNER, Slot.WORK, Slot.HOME, Slot.ORIGIN}
 """What "sold", "gave up", "finished" can end; a home or a job only ends with clearer words."""
 
@@ -125,20 +127,17 @@ def _apply_changes(sentence: Sentence, said: Said, ledger: Ledger) -> None:
     told = ", ".join(clauses)
     if not ledger.change_dates(told, said.at):
         ledger.change_time(told, said.at)
-    tongue = said.tongue
     for clause in clauses:
-        folded = fold(clause)
-        if tongue.died.search(folded):
-            ledger.end(clause, DIED, said.at)
-        if tongue.parted.search(folded):
-            ledger.end_slot(Slot.PARTNER)
-        if tongue.graduated.search(folded):
-            ledger.end_slot(Slot.STUDY)
-        if tongue.left_work.search(folded):
-            ledger.end(clause, frozenset({Slot.WORK}), said.at)
-        if tongue.eats_again.search(folded):
-            ledger.end_slot(Slot.DIET)
-        if tongue.no_more.search(folded):
-            ledger.end(clause, NO_MORE, said.at)
-        elif tongue.ended.search(folded):
-            ledger.end(clause, ENDED, said.at)
+        _apply_ends(clause, said, ledger)
+
+
+def _apply_ends(clause: str, said: Said, ledger: Ledger) -> None:
+    tongue, folded = said.tongue, fold(clause)
+    over = ((tongue.parted, Slot.PARTNER), (tongue.graduated, Slot.STUDY), (tongue.eats_again, Slot.DIET))
+    for pattern, slot in over:
+        if pattern.search(folded):
+            ledger.end_slot(slot)
+    about = ((tongue.died, DIED), (tongue.left_work, LEFT), (tongue.no_more, NO_MORE), (tongue.ended, ENDED))
+    for pattern, slots in about:
+        if pattern.search(folded):
+            ledger.end(clause, slots, said.at)

@@ -15,7 +15,8 @@ MOST_SENTENCES = 400
 
 _SENTENCE_END = re.compile(r"[.!?\u2026]+(?=\s|$)|[\n;]+|\s[-\u2013\u2014]\s")
 _ABBREVIATION = re.compile(r"(?:\b(?:mrs?|ms|dr|st|sra?|dott|prof|z\.b|ca|mme|dra|vs|etc)|\b[a-z])$")
-_MONTH_FOLLOWS = re.compile(r"\.\s+[a-z]{3,}\b")
+_MONTH_FOLLOWS = re.compile(r"\.\s+(?:jan|feb|mar|apr|mai|jun|jul|aug|sep|okt|nov|dez)[a-z]*\b")
+"""Only German dates put a full stop before the month."""
 _BREAK = re.compile(
     r"[,;:!?()\[\]{}\"\u201c\u201d\u00ab\u00bb\u2026|\n]|\.{2,}|\.(?=\s|$)|\s[-\u2013\u2014]\s|\s[/+=]\s"
 )
@@ -56,7 +57,7 @@ def _inside_a_sentence(folded: str, end: re.Match[str]) -> bool:
     if end.group() != ".":
         return False
     before = folded[max(0, end.start() - 8) : end.start()]
-    if before[-1:].isdigit():
+    if re.search(r"(?<!\d)\d{1,2}$", before):
         return bool(_MONTH_FOLLOWS.match(folded, end.start()))
     return bool(_ABBREVIATION.search(before))
 

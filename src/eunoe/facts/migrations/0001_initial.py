@@ -2,9 +2,10 @@
 
 import django.db.models.deletion
 import django.db.models.functions.datetime
-import eunoe.types
 from django.conf import settings
 from django.db import migrations, models
+
+import eunoe.types
 
 
 class Migration(migrations.Migration):

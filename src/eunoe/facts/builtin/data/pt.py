@@ -299,7 +299,7 @@ KIN = {
 TONGUE = Tongue(
     code="pt",
     common=word_set(
-        "o a os as um uma uns umas de do da dos das no na nos nas em ao aos e ou mas que quem qual como quando onde nao me meu minha meus minhas seu sua eu voce vc ele ela sao sou estou esta to ta tenho tem ha com para pra pro pras pros por muito mais ja tambem isso isto esse essa este obrigado obrigada oi ola valeu se pode fazer faco sim bem sem desde vou q pq tudo nem ainda hoje tou agora num numa pelo pela comigo gente aqui foi ate foi so lhe moro vivo trabalho estudo jogo toco quero estamos vamos temos ontem amanha anos semana casa filho filha mulher marido cachorro gato falo bebo mudei aposentado aposentada coleciono corro aprendendo noite reformando vezes"
+        "o a os as um uma uns umas de do da dos das no na nos nas em ao aos e ou mas que quem qual como quando onde nao me meu minha meus minhas seu sua eu voce vc ele ela sao sou estou esta to ta tenho tem ha com para pra pro pras pros por muito mais ja tambem isso isto esse essa este obrigado obrigada oi ola valeu se pode fazer faco sim bem sem desde vou q pq tudo nem ainda hoje tou agora num numa pelo pela comigo gente aqui foi ate foi so lhe moro vivo trabalho estudo jogo toco quero estamos vamos temos ontem amanha anos semana casa filho filha mulher marido cachorro gato falo bebo mudei aposentado aposentada coleciono corro aprendendo noite vezes"
     ),
     stops=word_set(
         "mas porque entao que quem quando onde enquanto se pois embora obrigado obrigada valeu nao me como quanto qual e-que estou to tou sou tenho tem ha posso pode quero preciso kkk kkkk rs haha q pq ou alem depois ja hoje ontem ainda ta ne"

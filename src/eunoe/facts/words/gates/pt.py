@@ -24,7 +24,7 @@ PORTUGUESE = GateWords(
         r"|(?:usa|use|usar|evita|evite|evitar|nao uses?|sem) (?:nunca )?(?:os |as )?(?:emojis?|marcadores|topicos|markdown)|(?:trat\w+|tratad[oa]) por (?:tu|voce|senhor\w?)\b|^(?:sempre |nao |nunca )*(?:responde|responda|responder|escreva|escreve-me|fala comigo|fale comigo|me chame|chama-me|explica-me|explique)\b|(?:responder|responder-lhe|escrever|falar) (?:sempre |so )?(?:em|sem|com)\b"
     ),
     instruction=(
-        r"^(?:nao |nunca |sempre |por favor |a partir de agora,? |de agora em diante,? |(?:quando|se|sempre que) [^.\n]{1,60}?, ?)*(?:recomende|recomenda|recomendar|sugira|sugere|sugerir|ignore|ignora|ignorar|envie|enviar|encaminhe|mande|inclua|inclui|incluir|mencione|menciona|mencionar|diga|dizer|revele|responda|responde|responder|siga|visite|clique|finja|trate|esqueca|adicione|insira|use sempre|me chame|chama-me|evite)\b"
+        r"^(?:nao |nunca |sempre |por favor |a partir de agora,? |de agora em diante,? |(?:quando|se|sempre que) [^.\n]{1,60}?, ?)*(?:recomende|recomenda|recomendar|sugira|sugere|sugerir|ignore|ignora|ignorar|envie|enviar|encaminhe|mande|inclua|inclui|incluir|mencione|menciona|mencionar|diga|dizer|revele|responda|responde|responder|siga|clique|finja|trate|esqueca|adicione|insira|use sempre|me chame|chama-me|evite)\b"
         r"|ignor\w+ (?:todas? |as |quaisquer )*(?:instruco\w+|regras|anterior\w*)|sempre (?:recomend|sug|inclu|mencion|diga)\w*|(?:recomende|sugira|inclua|mencione) sempre\b|o assistente (?:deve|deveria|devera)|voce deve (?:sempre|nunca)"
     ),
     stable=r"a partir de agora|de agora em diante|daqui (?:pra|para)|sempre|nunca|no futuro|cada vez|toda vez|desde hoje|em tud[oa]\b|em tod[oa]s?\b",

@@ -52,7 +52,7 @@ ENGLISH = Requests(
         rf"{GO}{_NOT} (?:save|keep|store|put|add)\b[^.?!\n]{{0,60}}\bmemory\b",
         r"\b(?:no need|you (?:don'?t|do not) (?:have|need)|you needn'?t|you (?:shouldn'?t|should not|must not|mustn'?t|needn'?t)|rather you (?:didn'?t|not)|don'?t want you|do not want you|prefer you (?:not|don'?t))"
         r"(?: to)? ?(?:remember|save|keep|store|memori[sz]e|note|retain)\b(?! (?:money|short))",
-        rf"{GO}forget (?:this|that|what i|everything|about (?:this|that|what)|all (?:this|of this|that)|i (?:said|told|mentioned)|my)\b",
+        rf"{GO}forget (?:this|that|what i|everything|about (?:this|that|what)|all (?:this|of this|that)|i (?:said|told|mentioned)|my (?:name|address|number|phone|birthday|job|age|salary|diagnosis|last|previous))\b",
         r"\b(?:keep|leave) (?:this|that|it) out of (?:your |the )?memory\b",
         r"\boff the record\b",
         r"\b(?:not|nothing) (?:here |of this |this )?(?:to be|should be|for you to) (?:remember|remembered|saved|kept|stored)\b",
