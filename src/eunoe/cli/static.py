@@ -7,7 +7,7 @@ from django.conf import settings
 from django.contrib.staticfiles.finders import get_finders
 from django.contrib.staticfiles.management.commands.collectstatic import Command
 from django.core.management import call_command
-from whitenoise.storage import CompressedManifestStaticFilesStorage
+from servestatic.storage import CompressedManifestStaticFilesStorage
 
 
 def collect_static() -> bool:

@@ -162,6 +162,7 @@ def test_the_alert_names_memory_when_it_fails(alice: Account, open_context: Call
         expect(page.get_by_role("dialog").get_by_role("heading")).to_have_text("Memory not available")
     page.keyboard.press("Escape")
     page.get_by_role("link", name="What Eunoe knows about me").click()
+    expect(page.get_by_role("button", name="Forget everything")).to_be_visible()
     with broken("facts_factlist"):
         page.get_by_role("button", name="Forget everything").click()
         expect(page.get_by_role("dialog").get_by_role("heading")).to_have_text("Memory could not be cleared")

@@ -43,6 +43,16 @@ def is_no_statement(sentence: Sentence, tongue: Tongue) -> bool:
     return bool(tongue.unreal.search(sentence.folded) or tongue.worded.search(sentence.folded))
 
 
+def told_as_over(sentence: Sentence, tongue: Tongue) -> frozenset[Slot]:
+    """The slots that a sentence tells an end of: what it names there is no news of something that is."""
+    over: frozenset[Slot] = frozenset()
+    if tongue.died.search(sentence.folded):
+        over |= {Slot.PET, Slot.FAMILY}
+    if tongue.parted.search(sentence.folded):
+        over |= {Slot.PARTNER}
+    return over
+
+
 def is_steady(fact: Fact, sentence: Sentence, at: int, tongue: Tongue) -> bool:
     """Whether a spoken statement came out clearly: no lost thread near it; a plain trade before it stands."""
     ahead = sentence.folded[at : at + len(fact.text) + _NEAR]

@@ -6,8 +6,10 @@ from functools import lru_cache
 
 from eunoe.facts.builtin.model import Fact, Slot, Tongue
 from eunoe.facts.builtin.text import Sentence, clause_start, cut, sentence_case, words
+from eunoe.facts.folding import fold_aligned as fold
 
 MOST_WORDS = 12
+MOST_AFTER = 2
 
 
 @lru_cache(maxsize=16)
@@ -20,7 +22,8 @@ def read(sentence: Sentence, tongue: Tongue, turn: int) -> Iterator[tuple[Fact, 
     doing, often = _habit(tongue)
     for found in often.finditer(sentence.folded):
         start = clause_start(sentence.folded, found.start())
-        verb = doing.search(sentence.folded, start)
+        before = list(doing.finditer(sentence.folded, start, found.start()))
+        verb = before[-1] if before else doing.search(sentence.folded, found.end())
         if verb is None or _taken_back(sentence, min(verb.start(), found.start()), tongue):
             continue
         fact = _fact(sentence, verb, found, tongue, turn)
@@ -35,7 +38,7 @@ def _taken_back(sentence: Sentence, at: int, tongue: Tongue) -> bool:
 
 def _fact(sentence: Sentence, verb: re.Match[str], often: re.Match[str], tongue: Tongue, turn: int) -> Fact | None:
     if verb.start() < often.start():
-        text = sentence.text[verb.start() : often.end()]
+        text = sentence.text[verb.start() : often.end()] + _rest(sentence, often.end(), tongue)
     else:
         stops = tongue.stops - set(words(sentence.folded[verb.start() : verb.end()]))
         text = cut(sentence.text, often.start(), stops=stops, dangling=tongue.dangling, most=MOST_WORDS)
@@ -49,11 +52,16 @@ def _fact(sentence: Sentence, verb: re.Match[str], often: re.Match[str], tongue:
     return Fact(slot=Slot.HOBBY, text=sentence_case(in_third_person(text, tongue)), about=text, turns=frozenset({turn}))
 
 
+def _rest(sentence: Sentence, at: int, tongue: Tongue) -> str:
+    """The word or two that end the clause after "every Wednesday": German puts the activity there."""
+    stops = tongue.stops | tongue.joins
+    rest = cut(sentence.text, at, stops=stops, dangling=tongue.dangling, most=MOST_AFTER + 1)
+    return f" {rest}" if rest and len(rest.split()) <= MOST_AFTER else ""
+
+
 def in_third_person(text: str, tongue: Tongue) -> str:
     """A clause that begins in the first person, as a line begins; left as it is where the language's table has nothing."""
-    from eunoe.facts.folding import fold_aligned
-
-    folded = fold_aligned(text)
+    folded = fold(text)
     for pattern, replacement in tongue.third:
         found = re.match(pattern, folded)
         if found:

@@ -94,6 +94,7 @@ def _facts(sentence: Sentence, said: Said, given: PassInput) -> list[Fact]:
 
 
 def _facts_in(tongue: Tongue, sentence: Sentence, said: Said, given: PassInput) -> Iterator[Fact]:
+    over = context.told_as_over(sentence, tongue)
     garbled = given.voice and context.is_dropped_after(given.turns, said.at, said.tongue)
     for reader in (frames.read, companions.read, habits.read):
         for fact, at in reader(sentence, tongue, said.at):
@@ -101,7 +102,8 @@ def _facts_in(tongue: Tongue, sentence: Sentence, said: Said, given: PassInput) 
                 continue
             if garbled and context.doubtful_when_garbled(fact.slot):
                 continue
-            yield fact
+            if fact.slot not in over:
+                yield fact
 
 
 def _facts_of_turn(said: Said, given: PassInput) -> Iterator[Fact]:

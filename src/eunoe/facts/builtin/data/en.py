@@ -17,6 +17,7 @@ BEEN = r"(?:i|we)(?:'?ve| have) (?:been )?"
 CHILD = r"(?:kids?|child(?:ren)?|sons?|daughters?|boys?|girls?|twins?|toddlers?|bab(?:y|ies)|teenagers?|grandchild(?:ren)?|grandkids?|brothers?|sisters?|siblings?|stepsons?|stepdaughters?)"
 
 FRAMES = (
+    frame(Slot.NAME, r"(?:hello|hi|hey|hiya|morning|evening)(?: there| all)?[,!.]? (?=\w+ here\b)", "Is called {x}", Tail.PROPER),
     frame(
         Slot.NAME,
         r"my (?:full |first |real )?name(?:'?s| is)|(?:the )?name is|(?:every(?:one|body)|people|friends|they all) calls? me|(?:just |you can |please )call me|i go by|i'?m called",

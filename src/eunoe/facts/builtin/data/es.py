@@ -327,7 +327,7 @@ KIN = {
 TONGUE = Tongue(
     code="es",
     common=word_set(
-        "el la los las un una unos unas de del al a en con por para y o pero porque que quien cual como cuando donde no me te se nos mi mis tu tus su sus yo ella es son soy eres esta estoy estan estamos tengo tiene hay muy mas ya tambien este ese eso esto cuanto hola gracias q ser lo le les bien sin sobre hasta desde hace ahora pa si he ha fue hoy otra otro ni todo vez cada puedo algo nada fui hago sea mucho vivo trabajo estudio juego toco quiero estamos vamos tenemos ayer manana anos semana casa hijo hija mujer marido perro gato como bebo hablo mude colecciono jubilada jubilado doy salgo"
+        "el la los las un una unos unas de del al a en con por para y o pero porque que quien cual como cuando donde no me te se nos mi mis tu tus su sus yo ella es son soy eres esta estoy estan estamos tengo tiene hay muy mas ya tambien este ese eso esto cuanto hola gracias q ser lo le les bien sin sobre hasta desde hace ahora pa si he ha fue hoy otra otro ni todo vez cada puedo algo nada fui hago sea mucho vivo trabajo estudio juego toco quiero estamos vamos tenemos ayer manana anos semana casa hijo hija mujer marido perro gato como bebo hablo mude colecciono jubilada jubilado doy salgo dos tres vivimos somos hacemos queremos trabajamos al aqui alguna alguien estudiamos comemos marido reformando"
     ),
     stops=word_set(
         "pero porque asi que quien cuando donde mientras si pues entonces aunque sino gracias igual ojala no me se nos te le les como cuanto cual es esta estoy son soy tengo tiene hay puedo puedes quiero necesito jaja jajaja xd q o ademas luego ya y'a hoy ayer"

@@ -40,6 +40,7 @@ GERMAN = Requests(
         r"\bnicht (?:in (?:deinen|den|deinem) speicher|ins gedachtnis|in deinem gedachtnis)\b",
     ),
     asks=(
+        rf"{GO}merke?\s?:",
         rf"{GO}(?:merk|merke|merkt|merken sie) (?:{_YOU}|das|es)\b(?!\s*\?)",
         r"\bmerk(?:e|s)? (?:dir|dirs|dir's|es dir|das dir)\b",
         rf"{GO}merk'?s dir\b",

@@ -42,7 +42,7 @@ ENGLISH = Requests(
         r"\bremember (?:me|us|him|her|them)\b(?! as\b)",
         rf"(?:^|[.!?\n])\s*(?:hey |so |and |but |oh )?remember (?!(?:that )?{_SELF}|this:|that:)[^.!?\n:,]{{0,60}}\?",
         r"\bremember my [^.!?\n:,]{0,40}\?",
-        r"\b(?:i|we|they|he|she|people|you) (?:often |always |sometimes |never )?(?:keep|bear|save|store|memori[sz]e)\b",
+        r"\b(?:i|we|they|he|she|people) (?:often |always |sometimes |never )?(?:keep|bear|save|store|memori[sz]e)\b",
         r"\b(?:how|where|when|why|what|which|should|can|could|do|does|did) (?:do|can|should|could|would|to|does|did|i|we|one)\b[^.!?\n]{0,60}\b(?:save|store|keep|record|memori[sz]e|hold|log)\b",
         r"\b(?:array|variable|data ?frame|dataset|cache|ram|buffer|pointer|object|python|java|process|program|tables?|vectors?)s?\b[^.!?\n]{0,40}\bmemory\b",
     ),
@@ -58,6 +58,7 @@ ENGLISH = Requests(
         r"\b(?:not|nothing) (?:here |of this |this )?(?:to be|should be|for you to) (?:remember|remembered|saved|kept|stored)\b",
     ),
     asks=(
+        r"\bjust so you remember\b",
         rf"(?:{GO}remember|would you mind remembering)\b(?! to (?!{_HABIT}))(?! how (?:we|you)\b)(?!\s*\?)",
         rf"\b(?:pls|please|plz|so|and|also) remember (?:that|this|it|{_SELF}|about me)",
         rf"\bremember (?:this|that|it|these|all (?:of )?this|all that|everything){_LATER}{_END}",

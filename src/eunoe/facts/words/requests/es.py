@@ -37,6 +37,7 @@ SPANISH = Requests(
         rf"{GO}(?:olvida|olvidalo|olvidate de|olvidate|olvide|olvidar)(?: (?:de )?(?:esto|eso|lo que|que|todo|todo esto|mi)\b)",
     ),
     asks=(
+        r"\bque no se te olvide\b",
         rf"{GO}(?:recuerda|recuerde|recuerden|recorda|recordad|recordar|recuerdes|recuerdalo|recuerdala|recuerdalos|recuerdelo|recordalo|recordarlo|recordarla|recuerdate|recuerdatelo)\b(?! (?:cuando|mucho|un poco)\b)(?!\s*\?)",
         r"\b(?:recuerdalo|recuerdala|recuerdalos|recuerdelo|recordalo)\b",
         r"\b(?:quiero|quisiera|gustaria|necesito|pido|importante) que (?:lo |la |te )?(?:recuerdes|recordaras|recordases|memorices|memorizaras|guardes|acuerdes|acordaras|anotes|tengas en cuenta)\b",

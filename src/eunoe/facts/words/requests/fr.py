@@ -12,7 +12,7 @@ FRENCH = Requests(
         r"s'?il te plait|s'?il vous plait|stp|svp|please|et|mais|donc|alors|ok|okay|bon|aussi|ah|oh|maintenant|desormais|dorenavant|a partir de maintenant"
         r"|pour (?:la suite|la prochaine fois|l'avenir|le futur|info)|a l'avenir|bonjour(?: \w+)?|salut(?: \w+)?|merci(?: de)?|important|juste|bien|surtout|toujours"
         r"|(?:tu )?(?:peux|pourrais|veux|pouvez|pourriez)(?:[- ](?:tu|vous))?(?: bien)?|(?:tu|vous) (?:peux|pourrais|dois|devrais|devez|pouvez|pourriez)(?: bien)?|est-ce que tu (?:peux|pourrais)"
-        r"|je (?:veux|voudrais|souhaite|aimerais) que tu|j'aimerais que tu|je te demande de|je vous demande de|il faut que tu|faut que tu|essaie de|pense a bien|tache de|si tu peux|me"
+        r"|je (?:veux|voudrais|souhaite|aimerais) que tu|j'aimerais que tu|je te demande de|je vous demande de|il faut que tu|faut que tu|essaie de|pense a(?: bien)?(?: te)?|tache de|si tu peux|me"
     ),
     masks=(
         r"\b(?:tu|vous) (?:te|t'|vous) ?(?:souviens|souvenez|rappelles|rappelez)\b",
@@ -40,9 +40,10 @@ FRENCH = Requests(
         rf"{GO}oublie-le\b",
     ),
     asks=(
+        rf"{GO}oublie[sz]? (?:pas|jamais)\b",
         rf"{GO}(?:souviens|souvenez|souvien)[- ](?:toi|t'en|vous(?:[- ]en)?|t en)(?!\s*\?)",
         r"\b(?:souviens[- ]t'en|souviens t en|souvenez[- ]vous[- ]en)\b",
-        rf"{GO}(?:te |t'en |vous )?souvenir (?:de|que|du|des)\b",
+        rf"{GO}(?:te |t'en |vous )?souvenir (?:de|que|qu'|du|des)\b",
         rf"{GO}(?:rappelle[- ]toi|rappelez[- ]vous) (?:que|qu'|bien|mon|ma|mes|ceci|cela|ca)",
         rf"{GO}(?:retiens|retenez|retenir|retien|retienne|retiennes)(?:-le|-la|-les|-bien)?\b(?! (?:ton|votre|mon|ma) (?:souffle|respiration))",
         rf"{GO}(?:memorise|memorises|memorisez|memoriser)(?:-le|-la|-les)?\b",

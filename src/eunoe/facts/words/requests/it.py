@@ -41,7 +41,7 @@ ITALIAN = Requests(
         r"\bche (?:resti|rimanga) fuori dalla memoria\b",
     ),
     asks=(
-        rf"{GO}ricorda(?:lo|la|li|le|ti|telo|tela|teli|tele|tene|tevi|te|re|rlo|rla|rli|rti|rtelo|rtela)?\b(?! (?:quando|molto|tanto|un po)\b)(?!\s*\?)",
+        rf"{GO}ricorda(?:lo|la|li|le|ti|telo|tela|teli|tele|tene|tevi|te|rsi|re|rlo|rla|rli|rti|rtelo|rtela)?\b(?! (?:quando|molto|tanto|un po)\b)(?!\s*\?)",
         r"\bricorda(?:telo|tela|teli|lo|tene|rtelo|rlo)\b",
         r"\b(?:vorrei|voglio|bisogna|importante|spero) che (?:tu )?(?:(?:ti|te lo|te la|lo|la|li) )?(?:ricord(?:i|assi)|memorizz(?:i|assi)|salv(?:i|assi)|teness[ie]\w*)\b",
         rf"\b(?:per favore|e|quindi|pero|anche) ricorda(?:ti|re)? (?:{_SELF})",

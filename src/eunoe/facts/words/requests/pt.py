@@ -11,7 +11,7 @@ PORTUGUESE = Requests(
     openers=(
         r"por favor|porfavor|pf|pfv|pls|please|e|mas|entao|ok|okay|ta|bom|bem|tambem|ah|oh|agora|a partir de agora|de agora em diante|daqui (?:pra|para) (?:a )?frente"
         r"|para (?:o futuro|a proxima|sempre)|pra (?:proxima|sempre)|no futuro|oi(?: \w+)?|ola(?: \w+)?|obrigad[oa]|valeu|importante|ei|olha"
-        r"|(?:voce |tu |vc )?(?:pode|podes|poderia|podias|podia|consegue|da pra|da para)(?: voce| vc| tu)?|quero que(?: voce| vc| tu)?(?: se| te| nao)?|queria que(?: voce| vc| tu)?(?: se| te)?|gostaria que(?: voce| vc| tu)?(?: se| te)?|preciso que(?: voce| vc| tu)?(?: se| te)?|peco que|peco-te que|(?:voce |vc )?(?:deve|deveria|precisa|tem que|tens de)|tente|trate de|sempre|se puder|so"
+        r"|(?:voce |tu |vc )?(?:pode|podes|poderia|podias|podia|consegue|da pra|da para)(?: voce| vc| tu)?|quero que(?: voce| vc| tu)?(?: se| te| nao)?|queria que(?: voce| vc| tu)?(?: se| te)?|gostaria que(?: voce| vc| tu)?(?: se| te)?|preciso que(?: voce| vc| tu)?(?: se| te)?|peco que|peco-te que|(?:voce |vc )?(?:deve|deveria|precisa|tem que|tens de)|tente|trate de|sempre|se puder|ve se|so"
     ),
     masks=(
         r"\b(?:voce|vc|tu|ce|alguem) (?:ainda )?(?:se |te )?(?:lembra|lembras|recorda|recordas|lembrou)\b",
@@ -44,7 +44,7 @@ PORTUGUESE = Requests(
         r"\bque (?:voce |tu |vc )?(?:se |te )?(?:lembre|lembres|memorize|memorizes|guarde na memoria|nao se esqueca|nao esqueca|nao te esquecas|nao esquecas)\b",
         rf"(?:{GO}|\b(?:mas|e|entao) )(?:nao|nunca|jamais|n) (?:(?:se|te|o|a|me) )?(?:esque[cs]a|esque[cs]as|esquece|esqueces|esquecer|esque[cs]am)(?:-se|-te|-o| se)?\b",
         rf"{GO}(?:memoriza|memorize|memorizar|memorizes|memoriza-o|memorize-o|decora|decore)(?:-o|-a)?\b(?! (?:a sala|o quarto|a casa))",
-        rf"{GO}(?:guarda|guarde|guardar|guardes|salva|salve|salvar|poe|ponha|por|coloca|coloque|colocar|mete|grava|grave|gravar|regista|registra|registre|registe|adiciona|adicione|acrescenta|mantem|mantenha|anota|anote|armazena|armazene|tenha|tem)(?:-o|-a)?\b[^.?!\n]{{0,80}}?\b(?:na|em|a|de) (?:tua |sua |minha )?(?:memoria|mente)\b",
+        rf"{GO}(?:guarda|guarde|guardar|guardes|salva|salve|salvar|poe|ponha|por|coloca|coloque|colocar|mete|grava|grave|gravar|regista|registra|registre|registe|adiciona|adicione|acrescenta|mantem|mantenha|anota|anote|armazena|armazene|fixa|fixe|tenha|tem)(?:-o|-a)?\b[^.?!\n]{{0,80}}?\b(?:na|em|a|de) (?:tua |sua |minha )?(?:memoria|mente)\b",
         rf"{GO}(?:guarda|guarde|guardes|salva|salve|grava|grave) (?:isto|isso|(?:o )?(?:meu|minha|a minha) (?:nome|numero|endereco|morada|data|aniversario|dados?|preferencia\w*|tamanho)|que (?:eu )?(?:sou|tenho|meu|minha|o meu|a minha|moro|vivo|trabalho|nao|prefiro|falo|estou|gosto)|este (?:dado|fato|facto)|esta (?:informacao|preferencia|info)|essa (?:informacao|preferencia|info)|estes dados|para (?:depois|sempre|o futuro)|pra (?:depois|sempre))\b",
         rf"{GO}(?:guarda|guarde|salva|salve|anota|anote|grava|grave)-(?:o|a|os|as)\b",
         rf"{GO}(?:anota|anote|anotar|aponta|aponte|apontar|toma nota|tome nota|tomar nota|toma nota de)(?: ai)? (?:{_SELF})",
