@@ -1,6 +1,7 @@
 """What memory costs on 100 turns of chat: model calls and tokens, counted at the endpoint."""
 
 import json
+import re
 from typing import Any
 
 import httpx2 as httpx
@@ -12,7 +13,7 @@ TURNS = 100
 
 
 def measure() -> dict[str, Any]:
-    """50 exchanges in one chat, no request to remember among them; the list grows to 50 lines on the way."""
+    """50 exchanges in one chat, no request to remember among them; the list grows to 48 lines on the way."""
     from eunoe.providers.tokens import count_tokens
 
     with running_eunoe() as eunoe:
@@ -43,10 +44,12 @@ def measure() -> dict[str, Any]:
 
 
 def _learn_three(body: dict[str, Any]) -> str:
-    """Keep every line and add three, up to fifty, each resting on a turn that holds its words."""
+    """Keep every line and add one for each subject that the turns name, up to fifty."""
     lines = given_lines(body)
     kept = [(line, [f"L{n}"]) for n, line in enumerate(lines, 1)]
-    fresh = [(f"Is curious about subject and how it came to be, part {chr(97 + n % 26)}", ["T1"]) for n in range(3)]
+    subjects = dict.fromkeys(re.findall(r"about subject (\d+)", body["messages"][-1]["content"]))
+    wanted = (f"Is curious how subject {number} came to be and what it is good for" for number in subjects)
+    fresh = [(text, ["T1", "T3", "T5"]) for text in wanted if text not in lines]
     return lines_answer(*kept, *fresh[: max(0, 50 - len(lines))])
 
 

@@ -8,7 +8,7 @@ import pytest
 from eunoe.accounts.models import Account, ApiKey, App
 from eunoe.accounts.services import authenticate_key
 from eunoe.cli.app import run
-from eunoe.conf import Settings
+from eunoe.conf import Settings, get_settings
 from eunoe.conversations.models import MemoryState
 from eunoe.facts.models import Fact
 from eunoe.plans.models import Plan
@@ -55,8 +55,8 @@ def test_wrong_use_ends_with_2_and_one_clear_line(
 def test_wrong_settings_end_with_2_and_do_not_show_values(
     configure: Callable[..., Settings], monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    configure()
     monkeypatch.setenv("EUNOE_MEMORY_DEADLINE_MS", "swordfish")
+    get_settings.cache_clear()
     assert run(["doctor"]) == 2
     said = capsys.readouterr().err
     assert said.startswith("eunoe: EUNOE_MEMORY_DEADLINE_MS: ")

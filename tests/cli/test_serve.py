@@ -1,10 +1,10 @@
 """``eunoe serve``: one line when ready, everything comes back, nothing stays behind."""
 
-import os
 import re
 import signal
 import socket
 from collections.abc import Callable
+from pathlib import Path
 
 import psutil
 import pytest
@@ -25,12 +25,6 @@ def test_it_announces_itself_once_and_stops_cleanly(installation: Installation, 
     assert installation.postmaster() is None
 
 
-def test_it_stops_on_an_interrupt(serve: Callable[..., Served]) -> None:
-    served = serve()
-    served.process.send_signal(signal.SIGINT)
-    assert served.process.wait(30) == 0
-
-
 def test_commands_work_beside_it_and_leave_its_database_running(
     installation: Installation, serve: Callable[..., Served]
 ) -> None:
@@ -40,6 +34,8 @@ def test_commands_work_beside_it_and_leave_its_database_running(
     assert (made.returncode, made.stdout) == (0, "Created beside.\n")
     assert installation.postmaster() == database
     assert status_of(f"{served.url}readyz") == 200
+    served.process.send_signal(signal.SIGINT)
+    assert served.process.wait(30) == 0
 
 
 def test_commands_start_the_database_and_stop_it_when_none_runs(installation: Installation) -> None:
@@ -92,14 +88,6 @@ def test_it_starts_again_after_everything_was_killed_at_once(
     assert installation.run("memory", "show", "unshaken").returncode == 0
 
 
-def test_several_web_processes_share_the_port(serve: Callable[..., Served]) -> None:
-    served = serve("--workers", "2")
-    webs = [child for child in psutil.Process(served.process.pid).children() if "web" in child.cmdline()]
-    assert len(webs) == 2
-    webs[0].kill()
-    assert status_of(f"{served.url}readyz") == 200
-
-
 def test_it_refuses_a_port_in_use_with_one_line(installation: Installation) -> None:
     with socket.create_server(("127.0.0.1", 0)) as taken:
         port = str(taken.getsockname()[1])
@@ -109,10 +97,13 @@ def test_it_refuses_a_port_in_use_with_one_line(installation: Installation) -> N
     assert refused.stderr.count("\n") == 1
 
 
-@pytest.mark.skipif(not socket.has_ipv6 or not os.path.exists("/proc/net/if_inet6"), reason="no IPv6 here")
-def test_it_brackets_an_ipv6_address(serve: Callable[..., Served]) -> None:
-    served = serve("--host", "::1")
+@pytest.mark.skipif(not Path("/proc/net/if_inet6").exists(), reason="no IPv6 here")
+def test_several_web_processes_share_an_ipv6_port(serve: Callable[..., Served]) -> None:
+    served = serve("--host", "::1", "--workers", "2")
     assert re.fullmatch(r"Eunoe is ready at http://\[::1\]:\d+/\n", served.announcement)
+    webs = [child for child in psutil.Process(served.process.pid).children() if "web" in child.cmdline()]
+    assert len(webs) == 2
+    webs[0].kill()
     assert status_of(f"{served.url}readyz") == 200
 
 

@@ -245,6 +245,7 @@ NO_INSTRUCTION = """
 """
 
 SECRET = """
+    Netflix password Sunshine42
     Password is hunter2
     PIN is 4821
     Wi-Fi password: correcthorse
@@ -266,6 +267,7 @@ SECRET = """
 """
 
 NO_SECRET = """
+    Chose 1Password as password manager in 2021
     Uses a password manager
     Membership number at the rowing club is KR-7731
     Lives at Hauptstrasse 12

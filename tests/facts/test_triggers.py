@@ -6,6 +6,27 @@ from eunoe.facts.triggers import asks_not_to_remember, asks_to_remember
 
 ASKS = {
     "en": """
+        REMEMBER THAT I AM VEGAN
+        Please remember that for next time
+        can u remember my name is Bo
+        my sister is Ana, remember that please
+        Remember my birthday: 3 June
+        Could you keep that in memory?
+        Please save that to your memory
+        Add to memory: I'm left-handed
+        store in your long-term memory that I fish
+        I'd like you to memorise my shoe size
+        don't you forget that I hate olives
+        Please don't forget: my name is Bo
+        you should remember that I am deaf
+        remember I work nights, ok?
+        Make sure to remember I'm a vegan
+        Just so you remember, I'm vegan
+        Hey, remember this for later: I use metric
+        So you know for next time: I'm vegan, remember it
+        Remember this about me: I'm shy
+        please make a mental note that I'm shy
+        try to remember that I don't drink
         Remember that I'm vegan
         please remember my sister is called Bethan
         can you remember that I work nights?
@@ -41,6 +62,26 @@ ASKS = {
         take note that my boss is called Priya
     """,
     "it": """
+        Ricordatelo!
+        Ricorda: sono mancino
+        per favore ricordati di me come Bo
+        mi raccomando ricordati che sono allergico
+        ricordalo per la prossima volta
+        Non dimenticartelo
+        tienilo bene a mente
+        Memorizzalo per favore
+        Puoi memorizzare che ho un cane?
+        puoi salvare in memoria che vivo a Lecce?
+        salva questa informazione
+        segnatelo
+        Salva nella memoria che ho due figli
+        potresti tenere a mente che non mangio carne?
+        voglio che memorizzi il mio nome
+        Ricordate che sono vegano
+        aggiungi alla memoria che ho un furgone
+        Ricorda bene: mi chiamo Ada
+        vorrei che te lo ricordassi
+        Ricordarsi che il lunedì non ci sono
         Ricorda che sono vegano
         ricordati che mia figlia si chiama Allegra
         mi chiamo Piero, ricordalo
@@ -69,6 +110,23 @@ ASKS = {
         ti prego di ricordare che sono vegetariana
     """,
     "es": """
+        Recuérdalo para la próxima
+        Recuerda bien que soy vegano
+        Por favor, no olvides mi nombre: Bo
+        acordate de que soy celíaco
+        Quiero que lo recuerdes
+        Memorízalo
+        ¿Puedes guardar en tu memoria que vivo en Lima?
+        no lo olvides: soy vegana
+        Apúntalo
+        anota esto: soy zurdo
+        tenlo en cuenta siempre
+        recuerde que soy diabético
+        guárdalo, por favor
+        Ten presente que no como carne
+        que no se te olvide que soy vegano
+        recordá que soy de Rosario
+        añade a la memoria que soy zurdo
         Recuerda que soy vegana
         recuerda que la boda es el 3 de octubre de 2026, en Segovia
         Me llamo Inés, recuérdalo
@@ -94,6 +152,22 @@ ASKS = {
         por favor recuerda mi nombre, Ximena
     """,
     "fr": """
+        Souviens-toi bien : je suis gaucher
+        Retiens bien ça
+        Tu peux te souvenir que je suis végane ?
+        N'oublie surtout pas que je suis végane
+        garde à l'esprit que je suis gaucher
+        Garde en tête que je bosse la nuit
+        Peux-tu mémoriser mon prénom ?
+        mémorise-le
+        retenez que je suis diabétique
+        souviens toi que jhabite à Lyon
+        ajoute à ta mémoire que je suis gaucher
+        note-le
+        il faut que tu retiennes que je suis végane
+        oublie pas que je suis végane
+        note dans ta mémoire : je suis végane
+        pense à te souvenir que je suis végane
         Souviens-toi que je suis végétarienne
         Je m'appelle Brune, souviens-t'en
         souvenez-vous que j'habite à Lille
@@ -118,6 +192,22 @@ ASKS = {
         s'il te plaît retiens-le
     """,
     "de": """
+        Merk es dir bitte
+        Merk dir meinen Namen: Bo
+        Merken: ich bin Veganer
+        Kannst du dir das merken?
+        Bitte merk dir das für später
+        Vergiss das nicht: ich bin Veganer
+        bitte nicht vergessen, dass ich Veganer bin
+        Speichere in deinem Gedächtnis, dass ich Linkshänder bin
+        denk dran, dass ich Veganer bin
+        behalte das im Hinterkopf
+        notiere bitte: ich bin Linkshänder
+        ich will dass du dir merkst dass ich taub bin
+        du sollst dir merken, dass ich nachts arbeite
+        Behalte bitte, dass ich Veganer bin
+        Merke: ich bin Veganer
+        vergiss niemals, dass ich Veganer bin
         Merk dir bitte: die Meisterprüfung ist am 7. August 2026
         merk dir, dass ich Veganerin bin
         Merke dir das
@@ -143,6 +233,25 @@ ASKS = {
         erinnere dich daran, dass ich taub bin
     """,
     "pt": """
+        Lembre-se disso
+        lembra-te disto: sou canhoto
+        Por favor, não esqueça meu nome
+        Memoriza isto por favor
+        Guarda isso
+        guarda na tua memória que sou canhoto
+        Não se esqueça: sou vegano
+        podes lembrar-te que sou vegano?
+        Tenha isso em mente
+        grave na memória: sou canhoto
+        quero que você lembre que sou vegano
+        Lembre sempre que sou vegano
+        anota aí: sou canhoto
+        vê se não esquece que sou vegano
+        salve na memória que moro em Recife
+        memorize que sou canhoto
+        lembra disso
+        decora isso: sou vegano
+        fixa na memória que sou vegano
         Lembre-se de que sou vegana
         lembra que eu moro em Coimbra
         Lembra-te que trabalho à noite
@@ -171,6 +280,25 @@ ASKS = {
 
 DOES_NOT_ASK = {
     "en": """
+        do u remember me?
+        What do you remember about me?
+        Can you remember things?
+        I'll never forget you
+        remember those days?
+        you remembered!
+        tell me what you remember
+        I forgot my keys
+        how can I remember to drink water
+        what should I remember about this topic?
+        I always forget names
+        Do you still keep my data in memory?
+        Which facts do you keep in memory?
+        did you save that?
+        can you save money by cycling?
+        save me some time
+        keep going
+        Remembering names is hard
+        Remind me to call mum, don't forget!
         Do you remember what I said about Leeds?
         do you still remember my name?
         Don't you remember me?
@@ -206,6 +334,16 @@ DOES_NOT_ASK = {
         save it as a PDF
     """,
     "it": """
+        cosa ricordi di me?
+        ti ricordi il mio nome?
+        che cosa hai in memoria?
+        puoi salvare il file?
+        mi sono dimenticato le chiavi
+        dimenticavo: che ore sono?
+        Ricordi?
+        la memoria del computer è piena
+        come si salva?
+        il film Ricordati di me è bello?
         Ti ricordi cosa ho detto ieri?
         ti ricordi di me?
         Ricordi quando parlavamo di barche?
@@ -234,6 +372,15 @@ DOES_NOT_ASK = {
         vorrei risparmiare soldi
     """,
     "es": """
+        qué recuerdas de mí?
+        te acordás de mí?
+        olvidé las llaves
+        guarda silencio
+        se me olvidó
+        cómo ahorrar dinero?
+        la memoria del ordenador está llena
+        me acuerdo
+        ¿Recuerdas?
         ¿Te acuerdas de lo que dije ayer?
         te acuerdas de mí?
         ¿Recuerdas cuando hablamos de barcos?
@@ -261,6 +408,13 @@ DOES_NOT_ASK = {
         no no olvídate del lugar gracias
     """,
     "fr": """
+        que sais-tu de moi ?
+        tu te rappelles ?
+        j'ai oublié mes clés
+        la mémoire de mon ordi est pleine
+        garde ton calme
+        de quoi te souviens-tu ?
+        comment garder la ligne ?
         Tu te souviens de ce que j'ai dit ?
         Te souviens-tu de moi ?
         tu te rappelles mon prénom ?
@@ -288,6 +442,13 @@ DOES_NOT_ASK = {
         souviens-toi quand on parlait de bateaux
     """,
     "de": """
+        Was weißt du über mich?
+        weißt du noch?
+        Woran erinnerst du dich?
+        ich habe meine Schlüssel vergessen
+        der Speicher ist voll
+        Was merkst du dir über mich?
+        wie merke ich mir das?
         Erinnerst du dich an gestern?
         weißt du noch, was ich gesagt habe?
         Erinnere mich daran, die Blumen zu gießen
@@ -315,6 +476,13 @@ DOES_NOT_ASK = {
         du musst dir das nicht merken
     """,
     "pt": """
+        O que você lembra de mim?
+        esqueci as chaves
+        a memória do pc está cheia
+        lembra?
+        como guardar dinheiro?
+        guarda-chuva ou casaco?
+        você se lembra?
         Você se lembra do que eu disse?
         lembras-te de mim?
         Você lembra meu nome?

@@ -95,19 +95,18 @@ def test_a_model_is_read_as_it_is_written(text: str, ref: ModelRef) -> None:
     assert str(ref) == text.strip()
 
 
-@pytest.mark.parametrize("text", ["", "gpt-x", "openai:", ":x", "unknown:x", "demo:x:", "openai"])
+@pytest.mark.parametrize("text", ["", "gpt-x", "openai:", ":x", "unknown:x", "openai"])
 def test_it_rejects_what_is_no_model(text: str) -> None:
-    if text == "demo:x:":
-        pytest.skip("a name after demo is let be")
     with pytest.raises(ConfigurationError):
         ModelRef.parse(text)
 
 
 @pytest.mark.parametrize(
-    ("text", "tokens"),
-    [("", 0), ("hello world", 2), ("Vive a Torino dal maggio 2026", 8), ("🙂", 1), ("a" * 8, 1)],
+    ("text", "tokens"), [("", 0), ("hello world", 2), ("Vive a Torino dal maggio 2026", 9), ("🙂", 1)]
 )
 def test_tokens_are_counted_as_o200k_does(text: str, tokens: int) -> None:
-    tiktoken_like = count_tokens(text)
-    assert tiktoken_like == tokens or text in {"Vive a Torino dal maggio 2026", "🙂", "a" * 8}
-    assert tiktoken_like >= (1 if text else 0)
+    assert count_tokens(text) == tokens
+
+
+def test_a_text_that_reads_like_a_mark_of_the_encoding_is_counted_as_text() -> None:
+    assert count_tokens("<|endoftext|>") > 1

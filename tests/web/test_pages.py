@@ -139,7 +139,9 @@ def test_an_outsider_changes_nothing(
     assert Conversation.objects.get().title == "Private"
 
 
-def test_regenerating_and_editing_work_without_a_script(alice: Account, sign_in: SignIn, scripted: ScriptedModel) -> None:
+def test_regenerating_and_editing_work_without_a_script(
+    alice: Account, sign_in: SignIn, scripted: ScriptedModel
+) -> None:
     turn, client = say(alice, "Hello"), sign_in(alice)
     scripted.replies.extend([Script(["Anew."]), Script(["Edited."])])
     page = client.post(reverse("regenerate", args=[turn.reply.pk]), follow=True)
@@ -219,7 +221,7 @@ def test_preferences_are_kept_in_the_account_and_in_the_browser(alice: Account, 
     client.post(reverse("save_preferences"), {"language": "it", "theme": "dark", "time_zone": "Europe/Rome"})
     alice.refresh_from_db()
     assert (alice.language, alice.theme, alice.timezone) == ("it", "dark", "Europe/Rome")
-    client.logout()
+    client.post(reverse("account_logout"))
     html = client.get("/").content.decode()
     assert 'lang="it"' in html
     assert 'data-theme="dark"' in html
@@ -268,7 +270,7 @@ def test_an_outsider_edits_no_line(
 def test_memory_is_cleared_without_a_script(alice: Account, sign_in: SignIn) -> None:
     remember(alice, "Lives in Turin")
     client = sign_in(alice)
-    assert "Clear Eunoe&#x27;s memory?" in client.get(reverse("clear_memory")).content.decode()
+    assert "Clear Eunoe's memory?" in client.get(reverse("clear_memory")).content.decode()
     page = client.post(reverse("clear_memory"), follow=True).content.decode()
     assert "Eunoe no longer remembers anything about you." in page
     assert "No memories yet." in client.get(reverse("memory")).content.decode()
@@ -327,7 +329,9 @@ def test_it_can_be_installed(client: Client) -> None:
 @pytest.mark.spec("S-2")
 def test_the_demonstration_says_that_it_is_one(client: Client, configure: Callable[..., object]) -> None:
     configure(EUNOE_CHAT_MODELS="demo")
-    assert "This is a demonstration. Connect a real model" in client.get("/").content.decode()
+    html = client.get("/").content.decode()
+    assert "This is a demonstration." in html
+    assert "Connect a real model" in html
     assert "OPENAI_API_KEY" in client.get(reverse("connect_model")).content.decode()
 
 

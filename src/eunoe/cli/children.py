@@ -9,6 +9,7 @@ import threading
 from collections.abc import Callable
 
 from eunoe.cli import app as command
+from eunoe.cli.embedded import ensure_database, release_all
 from eunoe.conf import get_settings
 
 GRACE_SECONDS = 5
@@ -20,6 +21,10 @@ _LAST_RESORT_SECONDS = 12.0
 def main(arguments: list[str]) -> int:
     """Be what the first argument says."""
     role = arguments[0]
+    # Until something gentler takes over, and when uvicorn raises the signal anew once it has stopped: an end that
+    # still lets go of the database.
+    for name in (signal.SIGTERM, signal.SIGINT):
+        signal.signal(name, lambda *_: sys.exit(0))
     if role == "prepare":
         return command.guarded(prepare)
     begin = _load_web() if role == "web" else _load_worker()
@@ -51,7 +56,7 @@ def _load_web() -> Callable[[int], None]:
 
     def run(descriptor: int) -> None:
         os.environ.setdefault("DJANGO_SETTINGS_MODULE", "eunoe.server.settings")
-        _join_database()
+        ensure_database(get_settings())
         public = get_settings().public_url is not None
         config = uvicorn.Config(
             "eunoe.server.asgi:application",
@@ -63,9 +68,6 @@ def _load_web() -> Callable[[int], None]:
             proxy_headers=public,
             timeout_graceful_shutdown=GRACE_SECONDS,
         )
-        # Uvicorn raises the signal anew once it has stopped; it must not end us before we have let go of the database.
-        for name in (signal.SIGTERM, signal.SIGINT):
-            signal.signal(name, lambda *_: None)
         listener = socket.socket(fileno=descriptor)
         uvicorn.Server(config).run(sockets=[listener])
 
@@ -88,12 +90,6 @@ def _load_worker() -> Callable[[int], None]:
     return run
 
 
-def _join_database() -> None:
-    from eunoe.cli.embedded import ensure_database
-
-    ensure_database(get_settings())
-
-
 def _wait_for_go(life: int) -> bool:
     """Take our variables from the parent; ``False`` when it is gone. From then on its end is ours, too."""
     pipe = os.fdopen(life, "rb", buffering=0)
@@ -106,6 +102,7 @@ def _wait_for_go(life: int) -> bool:
         pipe.read()
         os.kill(os.getpid(), signal.SIGTERM)
         threading.Event().wait(_LAST_RESORT_SECONDS)
+        release_all()
         os._exit(1)
 
     threading.Thread(target=follow, daemon=True, name="parent-watch").start()

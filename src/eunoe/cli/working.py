@@ -13,6 +13,8 @@ from procrastinate.contrib.django import app
 from procrastinate.contrib.django.utils import connector_params
 from procrastinate.psycopg_connector import PsycopgConnector
 
+from eunoe.cli.embedded import release_all
+
 logger = logging.getLogger("eunoe.worker")
 
 CONCURRENCY = 4
@@ -62,13 +64,18 @@ async def _run(concurrency: int) -> None:
         )
 
 
+def _end_now() -> None:
+    release_all()
+    os._exit(0)
+
+
 def _stop_on_signals(stopping: asyncio.Event) -> None:
     loop = asyncio.get_running_loop()
 
     def stop() -> None:
         stopping.set()
         # A job that runs in a thread cannot be cut off; the process can.
-        timer = threading.Timer(STOP_SECONDS, os._exit, [0])
+        timer = threading.Timer(STOP_SECONDS, _end_now)
         timer.daemon = True
         timer.start()
 

@@ -4,7 +4,6 @@
 import math
 import re
 from collections import Counter
-from collections.abc import Iterator
 
 from eunoe.facts.folding import fold_aligned
 from eunoe.facts.gates import GATE_WORDS
@@ -19,6 +18,8 @@ _IS = r"(?:\s*[:=]\s*|\s+(?:is|was|are|ist|lautet|war|e|es|est|era|sera)\s+|'s\s
 _OF = r"(?:\s+(?:for|to|of|di|del|della|per|de|do|da|du|pour|fur|zum|von|my|the|il|la|mio|mia|mi|mon|ma|meu|minha|mein|meine|code|number|[\w-]{1,20})){0,5}?"
 _VALUE = re.compile(rf"{_OF}{_IS}[\"'“«]?(?P<value>\S{{3,200}})")
 _DIGITS = re.compile(r"^[^.;\n]{0,40}?(?<!\d)(?:\d[ -]?){3,19}(?!\d)")
+_OF_LETTERS = re.compile(r"pass|contrasena|senha|wort|login|mot de|mdp|clave|chave|zugang|parola")
+_MIXED = re.compile(r"^\s{1,3}[\"'“«]?(?=[^\s\d]{0,40}\d)(?=[^\sa-z]{0,40}[a-z])\S{5,60}")
 _CARD_WORDS = re.compile(r"\b(?:card|carta|tarjeta|carte|karte|kreditkarte|cartao|visa|mastercard|amex|cvv|cvc)\b")
 _CARD = re.compile(r"(?<![\d-])\d(?:[ -]?\d){12,18}(?![\d-])")
 _GROUPED = re.compile(r"(?<!\d)[3-6]\d{3}[ -]\d{4}[ -]\d{4}[ -]\d{1,4}(?!\d)")
@@ -73,16 +74,13 @@ def _gives_named_secret(text: str) -> bool:
     folded = fold_aligned(text)
     if _SEED.search(folded):
         return True
-    return any(_is_value_after(text, folded, found.end()) for found in _named(folded))
+    return any(_is_value_after(text, folded, found) for found in _NAMED.finditer(folded))
 
 
-def _named(folded: str) -> Iterator[re.Match[str]]:
-    return _NAMED.finditer(folded)
-
-
-def _is_value_after(text: str, folded: str, end: int) -> bool:
+def _is_value_after(text: str, folded: str, name: re.Match[str]) -> bool:
+    end = name.end()
     after = folded[end : end + 120]
-    if _DIGITS.match(after):
+    if _MIXED.match(after) or (_DIGITS.match(after) and not _OF_LETTERS.search(name[0])):
         return True
     given = _VALUE.match(after)
     if given is None:

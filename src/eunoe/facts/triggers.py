@@ -29,7 +29,7 @@ _LOOKED_AT = 4_000
 
 _SENTENCE = re.compile(r"(?:[^.!?\n]|[.!?](?=\w)){1,600}(?:[.!?]+|\n|$)?")
 _HINT = re.compile(
-    r"rem+emb|memor|forg|sav|stor|keep|note|mind|refer|record|log|jot|write"
+    r"rem+emb|mem|forg|sav|stor|keep|note|mind|refer|record|log|jot|write"
     r"|ricord|mente|presente|dimentic|scord|salv|conserv|segna|annot|appunt|nota|metti|tien"
     r"|recuerd|acuerd|acord|record|olvid|guard|anot|apunt|cuenta|pon"
     r"|souv|retien|reten|oubli|gard|enregistr|rappel|tete|esprit"

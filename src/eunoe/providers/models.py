@@ -205,9 +205,8 @@ async def _complete(
         (ModelRequestParameters(), ModelSettings(temperature=0)),
         (ModelRequestParameters(), ModelSettings()),
     ]
-    async with new_client() as client, asyncio.timeout(None) as bound:
-        bound.reschedule(asyncio.get_running_loop().time() + timeout)
-        with _one_error_tree():
+    with _one_error_tree():
+        async with new_client() as client, asyncio.timeout(timeout):
             model = _build(ref, client)
             for parameters, settings in attempts[:-1]:
                 try:
@@ -218,7 +217,6 @@ async def _complete(
                     if error.status_code not in {400, 404, 415, 422, 501}:
                         raise
             return await _ask(model, messages, *attempts[-1])
-    raise ModelTimeout("The model did not answer in time.")
 
 
 async def _ask(

@@ -43,7 +43,9 @@ def open_context(browser: Browser, live_server_url: str) -> Iterator[Callable[..
     """A browser of one's own, signed in when an account is given."""
     contexts: list[BrowserContext] = []
 
-    def make(account: Account | None = None, *, width: int = 1280, height: int = 800, **options: object) -> BrowserContext:
+    def make(
+        account: Account | None = None, *, width: int = 1280, height: int = 800, **options: object
+    ) -> BrowserContext:
         context = browser.new_context(
             base_url=live_server_url,
             viewport={"width": width, "height": height},

@@ -256,7 +256,9 @@ def test_a_conversation_is_found_renamed_and_deleted(scripted: ScriptedModel, pa
     assert not Conversation.objects.exists()
 
 
-def test_scrolling_up_is_left_alone_until_asked_back(scripted: ScriptedModel, page: Page, hold: threading.Event) -> None:
+def test_scrolling_up_is_left_alone_until_asked_back(
+    scripted: ScriptedModel, page: Page, hold: threading.Event
+) -> None:
     scripted.replies.append(Script(["line  \n" * 120, "line  \n" * 60, "the end"], hold=hold))
     page.goto("/")
     send(page, "Much")
@@ -302,7 +304,9 @@ def test_the_drawer_of_a_telephone_opens_and_closes_by_key(
 def test_hostile_text_stays_text(scripted: ScriptedModel, page: Page) -> None:
     attack = '<img src=x onerror="window.hacked=1"><script>window.hacked=1</script>'
     scripted.replies.append(
-        Script([f"{attack}\n\n[click](javascript:window.hacked=1) ![pixel](https://tracker.invalid/x.png)\n\n`{attack}`"])
+        Script(
+            [f"{attack}\n\n[click](javascript:window.hacked=1) ![pixel](https://tracker.invalid/x.png)\n\n`{attack}`"]
+        )
     )
     requests: list[str] = []
     page.on("request", lambda request: requests.append(request.url))

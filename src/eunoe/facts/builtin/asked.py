@@ -5,10 +5,12 @@ from collections.abc import Sequence
 from datetime import date
 
 from eunoe.facts.builtin import dates
+from eunoe.facts.builtin.data import TONGUES
 from eunoe.facts.builtin.habits import in_third_person
 from eunoe.facts.builtin.model import Fact, Slot, Tongue
 from eunoe.facts.builtin.text import Sentence, sentence_case, words
 from eunoe.facts.folding import fold_aligned as fold
+from eunoe.facts.triggers import sentence_asks
 
 LONGEST_LINE = 190
 
@@ -16,15 +18,22 @@ _LATER = re.compile(
     r"\s*(?:for |per |para |pour |fur )?(?:when|whenever|next time|quando|quand|cuando|wenn|falls|if|se|si)\b"
 )
 
+_COMPLEMENT = re.compile(r"\b(?:that|che|que|dass)\b|\bqu'|:")
+"""What the thing to keep comes after, whatever the verb was."""
+
+_WHOLE = re.compile(r".*", re.DOTALL)
+
 _OPENINGS = 4
 """Words that a kept clause may leave off at its beginning: please, that, my …"""
 
 
 def requested(sentence: Sentence, tongue: Tongue) -> re.Match[str] | None:
-    """The request to remember in a sentence, if there is one."""
-    if tongue.no_ask.search(sentence.folded):
+    """Where a sentence asks to remember, if it does. Short requests tell no language, so all are tried at last."""
+    if not sentence_asks(sentence.text):
         return None
-    return tongue.ask.search(sentence.folded)
+    others = (other for other in TONGUES.values() if other is not tongue)
+    named = next((found for t in (tongue, *others) if (found := t.ask.search(sentence.folded))), None)
+    return named or _COMPLEMENT.search(sentence.folded) or _WHOLE.match(sentence.folded)
 
 
 def kept_clause(
@@ -38,7 +47,7 @@ def kept_clause(
     if not _points_back(sentence.folded[request.end() :], tongue):
         return _without_purpose(sentence.text[request.end() :], tongue), here
     before = sentence.text[: request.start()].strip(" ,;:-")
-    before = re.sub(r"(?:[,;] ?\w{1,4}|\s(?:and|e|y|et|und))$", "", before)
+    before = re.sub(r"(?:[,;](?: ?\b\w{1,4}\b){1,2}|\s(?:and|e|y|et|und))$", "", before)
     if len(words(fold(before))) > 1:
         return before, here
     source = next((s for s in reversed(earlier) if not s.asks and len(words(s.folded)) > 1), None)

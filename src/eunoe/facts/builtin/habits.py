@@ -59,11 +59,16 @@ def _rest(sentence: Sentence, at: int, tongue: Tongue) -> str:
     return f" {rest}" if rest and len(rest.split()) <= MOST_AFTER else ""
 
 
+def _filled(template: str, found: re.Match[str], text: str) -> str:
+    """``template`` with the groups as they stand in ``text``, which ``found`` saw folded."""
+    return re.sub(r"\\(\d)", lambda group: text[slice(*found.span(int(group[1])))], template)
+
+
 def in_third_person(text: str, tongue: Tongue) -> str:
     """A clause that begins in the first person, as a line begins; left as it is where the language's table has nothing."""
     folded = fold(text)
     for pattern, replacement in tongue.third:
         found = re.match(pattern, folded)
         if found:
-            return found.expand(replacement) + text[found.end() :]
+            return _filled(replacement, found, text) + text[found.end() :]
     return text

@@ -18,10 +18,14 @@ TELLING = 1.0
 
 _LETTERS: Mapping[Language, re.Pattern[str]] = {
     "it": re.compile(r"[\u00e8\u00f2\u00ec]|\w[\u00f9\u00e0]\b"),
-    "es": re.compile(r"[\u00f1\u00bf\u00a1]|ci\u00f3n\b|\b(?:qu\u00e9|c\u00f3mo|cu\u00e1l|cu\u00e1nto|d\u00f3nde|m\u00e1s|tambi\u00e9n)\b"),
+    "es": re.compile(
+        r"[\u00f1\u00bf\u00a1]|ci\u00f3n\b|\b(?:qu\u00e9|c\u00f3mo|cu\u00e1l|cu\u00e1nto|d\u00f3nde|m\u00e1s|tambi\u00e9n)\b"
+    ),
     "fr": re.compile(r"[\u0153\u00e8\u00ea\u00fb\u00ee]|\b[cdjlnqs]['\u2019]|eau\b|eux\b"),
     "de": re.compile(r"[\u00df\u00e4\u00f6\u00fc]|sch|\bge\w+t\b"),
-    "pt": re.compile(r"[\u00e3\u00f5\u00ea\u00e2]|\u00e7\u00e3o|nh[oa]\b|lh[oa]|\b(?:j\u00e1|at\u00e9|t\u00e1|l\u00e1)\b"),
+    "pt": re.compile(
+        r"[\u00e3\u00f5\u00ea\u00e2]|\u00e7\u00e3o|nh[oa]\b|lh[oa]|\b(?:j\u00e1|at\u00e9|t\u00e1|l\u00e1)\b"
+    ),
 }
 
 

@@ -140,8 +140,6 @@ class Tongue:
     """A request to remember; what follows is what to keep."""
     ask_that: re.Pattern[str]
     """What follows when the thing to keep was said before: that, it."""
-    no_ask: re.Pattern[str]
-    """Looks like a request and is none: do you remember, remind me to."""
     purpose: re.Pattern[str]
     """Where the reason of a request begins: so that you …"""
     opening: re.Pattern[str]

@@ -7,6 +7,8 @@ from dataclasses import dataclass
 from typing import Any
 from uuid import UUID
 
+from asgiref.sync import sync_to_async
+from django.db import connections
 from django.http import (
     Http404,
     HttpRequest,
@@ -148,6 +150,7 @@ async def _again(
 async def _answer(request: HttpRequest, reply: Reply) -> HttpResponseBase:
     if _wants_events(request):
         return _stream(request, reply)
+    await _let_go_of_connection()
     message = await reply.wait()
     address = reverse("conversation", args=[message.conversation_id])
     return HttpResponseRedirect(f"{address}#m-{message.pk}")
@@ -226,6 +229,7 @@ def _stream(request: HttpRequest, reply: Reply) -> StreamingHttpResponse:
 
 async def _events_of(reply: Reply, reader: _Reader) -> AsyncIterator[str]:
     """``message``, then ``delta`` as text comes, then ``done``; a comment now and then keeps the connection open."""
+    await _let_go_of_connection()
     yield _event("message", await in_database(_opening, reply, reader))
     growing = GrowingMarkdown()
     async for piece in _with_pings(reply.follow()):
@@ -241,6 +245,11 @@ async def _events_of(reply: Reply, reader: _Reader) -> AsyncIterator[str]:
     except NotFound as error:
         with translation.override(reader.language):
             yield _event("error", {"message": refusal_text(error)})
+
+
+async def _let_go_of_connection() -> None:
+    """Middleware left this request's thread with a connection, which would be held for as long as the model talks."""
+    await sync_to_async(connections.close_all)()
 
 
 async def _with_pings(pieces: AsyncIterator[str]) -> AsyncIterator[str | None]:

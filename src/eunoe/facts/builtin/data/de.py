@@ -361,6 +361,11 @@ TONGUE = Tongue(
     ),
     doing=r"(?:(?:ich |wir )?(?:spiele|laufe|jogge|schwimme|tanze|singe|male|zeichne|trainiere|ube|koche|klettere|bouldere|schreibe|lese|arbeite|unterrichte|gartnere|reite|fahre|angle|rudere|meditiere|sammle|stricke|nahe|wandere|gehe|mache|backe|probe|treffe|spielen|laufen|schwimmen|tanzen|singen|trainieren|klettern|gehen|wandern|halte|zuchte)(?: ich| wir)?)\b",
     third=(
+        (r"ich (.+) bin$", r"Ist \1"),
+        (r"ich (.+) hab(?:e)?$", r"Hat \1"),
+        (r"ich (.+) ((?!ess|les|nehm|sprech|trag|fahr|lauf|schlaf|geb|seh)\w{2,}(?:[td]|[cf]hn|ffn))e$", r"\2et \1"),
+        (r"ich (.+) ((?!ess|les|nehm|sprech|trag|fahr|lauf|schlaf|geb|seh)\w{2,})e$", r"\2t \1"),
+        (r"ich (.+) (\w{3,}e)$", r"\2 \1"),
         (r"ich bin nicht\b", "Ist nicht"),
         (r"ich bin\b", "Ist"),
         (r"ich hab(?:e)? (?=ein|zwei|drei|kein)", "Hat "),
@@ -401,13 +406,10 @@ TONGUE = Tongue(
         r"\bnicht (?:ganz |richtig |genau )?(?:verstanden|gehort|mitbekommen)\b|\b(?:ist )?egal\b|\bvergiss es\b|\bmacht nichts\b|\bschon gut\b|\bkannst du .{0,30}wiederholen\b|\blass gut sein\b"
     ),
     ask=re.compile(
-        r"\b(?:(?:bitte )?(?:merk(?:e|t|en sie)? (?:dir|euch|sich)|vergiss (?:bitte )?(?:das )?(?:nicht|nie)|vergessen sie (?:bitte )?nicht|behalt(?:e)?(?: (?:bitte|das|es|dir))*(?: im (?:kopf|gedachtnis|hinterkopf|sinn))?|speicher(?:e|n sie)?(?: (?:bitte|das|dir|es|ab))*|denk(?:e)? (?:bitte )?(?:daran|dran|immer daran)|notier(?:e)?(?: (?:dir|bitte))*|schreib(?:e)? dir (?:auf|hinter die ohren)|erinner(?:e)? dich (?:daran|dran)|nimm (?:das )?zur kenntnis|halt(?:e)? (?:bitte )?fest))\b(?: bitte)?[,:]?"
+        r"(?:\b(?:(?:bitte )?(?:merk(?:e|t|en sie)? (?:dir|euch|sich)|vergiss (?:bitte )?(?:das )?(?:nicht|nie)|vergessen sie (?:bitte )?nicht|behalt(?:e)?(?: (?:bitte|das|es|dir))*(?: im (?:kopf|gedachtnis|hinterkopf|sinn))?|speicher(?:e|n sie)?(?: (?:bitte|das|dir|es|ab))*|denk(?:e)? (?:bitte )?(?:daran|dran|immer daran)|notier(?:e)?(?: (?:dir|bitte))*|schreib(?:e)? dir (?:auf|hinter die ohren)|erinner(?:e)? dich (?:daran|dran)|nimm (?:das )?zur kenntnis|halt(?:e)? (?:bitte )?fest))\b(?: bitte)?[,:]?|\b(?:merken|merkst|nicht vergessen|prag(?:e)? dir(?: das)?(?: ein)?|merk'?s dir|(?:zu )?behalten|speichern)\b[,:]?)"
     ),
     ask_that=re.compile(
         r"\s*(?:das|es|dies|alles|bitte|mal|fur das nachste mal|fur spater|fur die zukunft|gut|ok|danke|immer|im gedachtnis|im kopf|ab|auch)*(?!\w)\s*[,.!]*\s*"
-    ),
-    no_ask=re.compile(
-        r"\b(?:erinnerst|weisst) du (?:dich|noch)\b|\berinner(?:e|st)? mich\b|\bich (?:erinnere|merke|vergesse|hab(?:e)? vergessen)\b|\bdas erinnert mich\b|\bmerk(?:e)? (?:ich|man)\b|\bsich merken\b|\bwie merke\b|\bmerken kann\b|\bvergiss nicht,? (?:zu|den|die mulltonne) \w+ zu\b|\b(?:merken|erinnern)\b(?! sie (?:sich|bitte))|\b(?:denk|denke) (?:bitte )?(?:daran|dran),? \w+ (?:\w+ )?zu\b"
     ),
     purpose=re.compile(
         r"[,;]? (?:damit|so dass|sodass|weil|falls|sonst|denn|und (?:schlag|gib|sag|schreib|mach|jetzt|dann|empfiehl))\b"

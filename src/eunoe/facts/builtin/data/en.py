@@ -17,7 +17,12 @@ BEEN = r"(?:i|we)(?:'?ve| have) (?:been )?"
 CHILD = r"(?:kids?|child(?:ren)?|sons?|daughters?|boys?|girls?|twins?|toddlers?|bab(?:y|ies)|teenagers?|grandchild(?:ren)?|grandkids?|brothers?|sisters?|siblings?|stepsons?|stepdaughters?)"
 
 FRAMES = (
-    frame(Slot.NAME, r"(?:hello|hi|hey|hiya|morning|evening)(?: there| all)?[,!.]? (?=\w+ here\b)", "Is called {x}", Tail.PROPER),
+    frame(
+        Slot.NAME,
+        r"(?:hello|hi|hey|hiya|morning|evening)(?: there| all)?[,!.]? (?=\w+ here\b)",
+        "Is called {x}",
+        Tail.PROPER,
+    ),
     frame(
         Slot.NAME,
         r"my (?:full |first |real )?name(?:'?s| is)|(?:the )?name is|(?:every(?:one|body)|people|friends|they all) calls? me|(?:just |you can |please )call me|i go by|i'?m called",
@@ -431,19 +436,16 @@ TONGUE = Tongue(
         r"\b(?:didn'?t|did not|don'?t|couldn'?t) (?:quite |really )?(?:catch|get|hear|understand)\b|\bnever ?mind\b|\bforget (?:it|that|about)\b|\bit'?s fine\b|\bcould you (?:say|repeat)|\bnot sure i (?:heard|caught)|\bi(?:'?m not sure| may have misheard)"
     ),
     ask=re.compile(
-        r"\b(?:(?:please |pls |plz )?(?:(?:also |always |just |pls |please )?(?:remember|memori[sz]e)|(?:don'?t|do not|never) (?:ever )?forget|(?:keep|bear|have) (?:it |this |that )?in mind|(?:save|store|keep|put|add|commit) (?:this|that|it|the following)?(?: down)? ?(?:to|in|into) (?:your |the )?memory|(?:make|take) a (?:mental )?note|note (?:down )?(?=that\b|:)|save (?=that i|that my|:|for later)|for (?:the record|future reference)))\b[,:]?"
+        r"(?:\b(?:(?:please |pls |plz )?(?:(?:also |always |just |pls |please )?(?:remember|memori[sz]e)|(?:don'?t|do not|never) (?:ever )?forget|(?:keep|bear|have) (?:it |this |that )?in mind|(?:save|store|keep|put|add|commit) (?:this|that|it|the following)?(?: down)? ?(?:to|in|into) (?:your |the )?memory|(?:make|take) a (?:mental )?note|note (?:down )?(?=that\b|:)|save (?=that i|that my|:|for later)|for (?:the record|future reference)))\b[,:]?|\b(?:want you to remember(?: that)?|(?:save|store|note|record|keep) (?:this|that|the following)(?= ?:)|remember)\b[,:]?)"
     ),
     ask_that=re.compile(
         r"\s*(?:this|that|it|these|them|all that|so)?(?: (?:please|pls|for (?:me|next time|later|future|the future|us)|in (?:mind|memory)|ok|okay|thanks|about me|down|to (?:your )?memory|forever|too|now|always|bit))*(?!\w)\s*[,.!]*\s*"
-    ),
-    no_ask=re.compile(
-        r"\b(?:do|did|don'?t|didn'?t|does|can'?t) (?:you|u|i|we|he|she|they|anyone|anybody)(?: \w+)? (?:still |even |always |actually )?(?:remember|memori[sz]e|forget)|\bremind\w*\b|\bi (?:can'?t|cannot|don'?t|always|never|keep|used to|still|barely|couldn'?t|should|need to|have to|must|want to|try to)(?: \w+)? (?:remember|forget|memori[sz]e)|\b(?:remember|don'?t forget) (?:when|to (?!always|never|use|write|call|answer|keep|include|avoid|give)|the (?:time|days?|name|one)\b|how\b|what\b|why\b|who\b)|\bto (?:remember|memori[sz]e)\b|\bi remember\b|\b(?:help|helps|helping) me (?:to )?(?:remember|memori[sz]e)|\bhow (?:do|can|to)\b[^.!?]{0,30}\b(?:remember|memori[sz]e)"
     ),
     purpose=re.compile(
         r"[,;]? (?:so (?:that )?(?:you|i|when|if|next|it|we)|in case|and (?:give|tell|write|suggest|make|show|help|now)|then (?:give|tell|write|suggest|make)|because|cause|cuz|people get it|the race|otherwise|for when)\b"
     ),
     opening=re.compile(
-        r"\s*(?:[,:;-]|(?:please|pls|plz|that|this|for me|also|the following|ok|to|about me|the fact|me)\b(?! is\b)|my\b|our\b|i told you\b)\s*"
+        r"\s*(?:[,:;-]|(?:always(?= that\b)|please|pls|plz|that|this|for me|also|the following|ok|to|about me|the fact|me)\b(?! is\b)|my\b|our\b|i told you\b)\s*"
     ),
     died=re.compile(
         r"\b(?:died|passed away|passed on|(?:we|i) lost|was put down|put (?:him|her|it|them) down|had to (?:put|say goodbye)|is dead|crossed the rainbow|no longer with us|is gone|rehomed|was run over)\b"

@@ -420,19 +420,16 @@ TONGUE = Tongue(
         r"\bno (?:te |le )?(?:entendi|entiendo|escuche|capte|he entendido|oi)\b|\bolvida(?:lo|te)\b|\bda igual\b|\bno importa\b|\bcomo se llama\?|\bpuedes repetir\b|\bdejalo\b"
     ),
     ask=re.compile(
-        r"\b(?:(?:por favor |porfa )?(?:recuerda(?:lo|me que)?|recuerdalo|recuerde|acuerdate(?: de)?|memoriza(?:lo)?|no (?:te )?(?:olvides|olvide)(?:s)?(?: de)?|ten(?:lo)? (?:en|presente|en cuenta)(?: (?:mente|cuenta|presente))?|guarda(?:lo|me|te)?(?: esto)?(?: en (?:la |tu )?memoria)|guarda(?:lo)?(?=:| que\b)|anota(?:lo|te)?|apunta(?:lo|te)?|toma nota|graba(?:te|telo)|que no se te olvide|quedate con))\b[,:]?"
+        r"(?:\b(?:(?:por favor |porfa )?(?:recuerda(?:lo|me que)?|recuerdalo|recuerde|acuerdate(?: de)?|memoriza(?:lo)?|no (?:te )?(?:olvides|olvide)(?:s)?(?: de)?|ten(?:lo)? (?:en|presente|en cuenta)(?: (?:mente|cuenta|presente))?|guarda(?:lo|me|te)?(?: esto)?(?: en (?:la |tu )?memoria)|guarda(?:lo)?(?=:| que\b)|anota(?:lo|te)?|apunta(?:lo|te)?|toma nota|graba(?:te|telo)|que no se te olvide|quedate con))\b[,:]?|\b(?:recordar(?:lo|me)?|recuerdes|acordate(?: de)?|(?:nunca )?olvides|recuerdalo|toma nota|tenlo (?:en cuenta|presente)|no olvidar)\b[,:]?)"
     ),
     ask_that=re.compile(
         r"\s*(?:lo|esto|eso|todo|por favor|porfa|para la proxima|para luego|para el futuro|bien|en memoria|ok|gracias|siempre|vale|si)*(?!\w)\s*[,.!]*\s*"
-    ),
-    no_ask=re.compile(
-        r"\b(?:te|se|os) (?:acuerdas|acuerda|acordas|acordais)\b|\brecuerdas\b|\brecuerdame (?!que\b)|\bno (?:me )?(?:acuerdo|recuerdo)\b|\bme (?:recuerda|acuerdo)\b|\brecuerdo\b|\brecordar(?:me)?\b|\bmemorizar\b|\b(?:recuerda|acuerdate|no olvides|no te olvides|acuerdate de|recuerda de) (?:de )?(?:cuando|comprar|llamar|pedir|mandar|enviar|pagar|hacer)\b|\bme olvid"
     ),
     purpose=re.compile(
         r"[,;]? (?:asi (?:que|cuando|no|si)|para que|porque|por si|si no|y (?:dime|dame|ahora|luego|hazme|recomiendame|proponme|escribeme)|de modo que|siempre se me)\b"
     ),
     opening=re.compile(
-        r"\s*(?:[,:;-]|(?:por favor|porfa|que|esto|tambien|de que|de|para la proxima|bien|lo siguiente|en cuenta|en mente|presente)\b|mis?\b|nuestr[oa]s?\b)\s*"
+        r"\s*(?:[,:;-]|(?:siempre(?= que\b)|por favor|porfa|que|esto|tambien|de que|de|para la proxima|bien|lo siguiente|en cuenta|en mente|presente)\b|mis?\b|nuestr[oa]s?\b)\s*"
     ),
     died=re.compile(
         r"\b(?:murio|ha muerto|murieron|muerto|fallecio|ha fallecido|perdimos a|hemos perdido a|perdi a|se nos fue|se fue al cielo|sacrificar\w*|dormir(?:la|lo)|ya no esta|nos dejo)\b"

@@ -412,19 +412,16 @@ TONGUE = Tongue(
         r"\b(?:je )?n'ai pas (?:bien )?(?:compris|entendu|saisi)\b|\bpas compris\b|\blaisse tomber\b|\bc'est pas grave\b|\bpeu importe\b|\boublie ca\b|\b(?:peux-tu|pouvez-vous) repeter\b"
     ),
     ask=re.compile(
-        r"\b(?:(?:stp |svp |s'il te plait |s'il vous plait )?(?:souviens[- ]toi|souvenez[- ]vous|rappelle[- ]toi|rappelez[- ]vous|retiens|retenez|memorise[zs]?|n'oublie[zs]? (?:pas|jamais)|noublie pas|oublie pas|gard(?:e|ez)(?:[- ]le)?(?: bien)? (?:en memoire|en tete|a l'esprit|ca en tete|cela en tete|ca en memoire)|garde(?:[- ]le)? bien|note(?:z)? (?:bien )?(?=que\b|:|qu')|note(?:z)?[- ]le|enregistre(?:z)?(?: en memoire)?|mets (?:ca |cela )?en memoire|ajoute a ta memoire|sache))\b ?[,:]?"
+        r"(?:\b(?:(?:stp |svp |s'il te plait |s'il vous plait )?(?:souviens[- ]toi|souvenez[- ]vous|rappelle[- ]toi|rappelez[- ]vous|retiens|retenez|memorise[zs]?|n'oublie[zs]? (?:pas|jamais)|noublie pas|oublie pas|gard(?:e|ez)(?:[- ]le)?(?: bien)? (?:en memoire|en tete|a l'esprit|ca en tete|cela en tete|ca en memoire)|garde(?:[- ]le)? bien|note(?:z)? (?:bien )?(?=que\b|:|qu')|note(?:z)?[- ]le|enregistre(?:z)?(?: en memoire)?|mets (?:ca |cela )?en memoire|ajoute a ta memoire|sache))\b ?[,:]?|\b(?:retenir|te souviennes(?: de)?|souviens-t'en|(?:ne )?pas oublier|prends note|gardez?[- ](?:le|ca|la) (?:bien )?en (?:memoire|tete)|retiens[- ](?:le|ca|la)|retenez[- ](?:le|ca)|te rappeler|te rappelles|memoriser)\b[,:]?)"
     ),
     ask_that=re.compile(
         r"\s*(?:le|ca|cela|ceci|tout|en|stp|svp|bien|pour la prochaine fois|pour plus tard|en memoire|en tete|ok|merci|toujours|de ca|s'en|-le|le bien)*(?!\w)\s*[,.!]*\s*"
-    ),
-    no_ask=re.compile(
-        r"\b(?:tu te|vous vous|te) (?:souviens|rappelles|souvenez|rappelez)\b|\brappelle[- ]moi\b|\bje (?:ne )?(?:me )?(?:souviens|rappelle)\b|\bca me rappelle\b|\bme (?:rappelle|souviens|souvenir)\b|\bj'(?:ai )?(?:oublie|oublierai)\b|\bcomment (?:retenir|memoriser)\b|\b(?:n'oublie pas|souviens-toi|rappelle-toi|oublie pas) (?:d[e'] ?(?!utiliser|ecrire|m'appeler|repondre|ne)|quand)\b|\bretenir\b|\bmemoriser\b"
     ),
     purpose=re.compile(
         r"[,;]? (?:pour que|comme ca|afin (?:de|que)|parce que|sinon|au cas ou|donc (?:si|quand)|car|et (?:propose|donne|dis|fais|ecris|maintenant|conseille)|garde-le|ainsi)\b"
     ),
     opening=re.compile(
-        r"\s*(?:[,:;-]|(?:stp|svp|que|ca|ceci|aussi|pour la prochaine fois|de|bien|ce qui suit|en memoire|en tete|le fait)\b|qu'|mon\b|ma\b|mes\b|notre\b|nos\b)\s*"
+        r"\s*(?:[,:;-]|(?:toujours(?= que\b)|bien(?= que\b)|stp|svp|que|ca|ceci|aussi|pour la prochaine fois|de|bien|ce qui suit|en memoire|en tete|le fait)\b|qu'|mon\b|ma\b|mes\b|notre\b|nos\b)\s*"
     ),
     died=re.compile(
         r"\b(?:est morte?|sont morts|decede\w*|est partie?(?: cette nuit| hier)?$|on a perdu|j'ai perdu|nous a quittes|est au ciel|n'est plus|euthanasi\w+|a du etre piquee?|s'est eteinte?|vient de mourir|vient de partir)\b"

@@ -448,19 +448,16 @@ TONGUE = Tongue(
         r"\bnon (?:ho (?:capito|sentito|afferrato)|capisco|sono sicur[oa] di aver)\b|\bnon importa\b|\blascia (?:stare|perdere)\b|\bfa niente\b|\bpuoi ripetere\b|\bdimentica(?:lo|tela)?\b"
     ),
     ask=re.compile(
-        r"\b(?:(?:per favore |ti prego |mi raccomando )?(?:ricordat[ie]?(?:lo|la|velo|telo)?|ricordatelo|ricorda(?:lo|la|ti|telo|te)?|memorizza(?:lo|la)?|non (?:ti |te lo |lo )?(?:dimenticare|scordare|dimenticarti|scordarti)(?:lo|telo)?|tieni(?:lo)? (?:a|in|bene a) mente|tieni presente|tieni conto|salva(?:lo|la|ti)?(?: (?:in|nella(?: tua)?) memoria)|salva(?:ti)?(?=:| che\b)|segna(?:ti|telo|lo)?(?=:| che\b|$)|annota(?:ti|lo)?|prendi nota|mett(?:i|ilo) (?:in|nella) memoria|conserva(?:lo)?(?: in memoria)?|appunta(?:ti)?|da ora in poi ricorda|sappi))\b[,:]?"
+        r"(?:\b(?:(?:per favore |ti prego |mi raccomando )?(?:ricordat[ie]?(?:lo|la|velo|telo)?|ricordatelo|ricorda(?:lo|la|ti|telo|te)?|memorizza(?:lo|la)?|non (?:ti |te lo |lo )?(?:dimenticare|scordare|dimenticarti|scordarti)(?:lo|telo)?|tieni(?:lo)? (?:a|in|bene a) mente|tieni presente|tieni conto|salva(?:lo|la|ti)?(?: (?:in|nella(?: tua)?) memoria)|salva(?:ti)?(?=:| che\b)|segna(?:ti|telo|lo)?(?=:| che\b|$)|annota(?:ti|lo)?|prendi nota|mett(?:i|ilo) (?:in|nella) memoria|conserva(?:lo)?(?: in memoria)?|appunta(?:ti)?|da ora in poi ricorda|sappi))\b[,:]?|\b(?:ricorda(?:r(?:e|ti|lo|telo|vi)?|ssi|sse)|ricordi|memorizz\w+|dimenticar(?:lo|ti|telo|e)?(?: mai)?|salvalo(?: in memoria)?|tienilo (?:presente|a mente)|(?:prendi|prenda) nota)\b[,:]?)"
     ),
     ask_that=re.compile(
         r"\s*(?:lo|questo|questa|questa cosa|cio|tutto|per favore|per la prossima volta|per il futuro|bene|mi raccomando|in memoria|ok|grazie|sempre|quanto detto|anche questo|per dopo)*(?!\w)\s*[,.!]*\s*"
-    ),
-    no_ask=re.compile(
-        r"\b(?:ti|vi) ricordi\b|\bricord(?:ami|arsi|armi|o|a quando)\b|\bmi ricord\w+|\bnon (?:mi )?ricordo\b|\b(?:mi )?(?:fa|fai) ricordare\b|\bricordi (?:quando|che|il|la)\b|\bcome (?:faccio a |si )?(?:memorizz|ricord)\w+|\bmemorizzare\b|\b(?:ricordati|non dimenticare|ricorda|non dimenticarti) di (?!usare|scrivere|chiamarmi|darmi|rispondere|non|dare|evitare)|\bmi (?:sono )?dimentic"
     ),
     purpose=re.compile(
         r"[,;]? (?:cosi (?:quando|se|non|la|mi|posso)|in modo (?:che|da)|altrimenti|perche|quindi (?:se|quando)|me lo dimentico|che poi|e (?:adesso|ora|poi|dimmi|fammi|scrivimi|consigliami|proponimi))\b"
     ),
     opening=re.compile(
-        r"\s*(?:[,:;-]|(?:per favore|che|questo|questa cosa|anche|per la prossima volta|di|bene|il fatto|ti|quanto segue)\b|(?:il |la |i |le )?(?:mio|mia|miei|mie|nostro|nostra)\b)\s*"
+        r"\s*(?:[,:;-]|(?:sempre(?= che\b)|per favore|che|questo|questa cosa|anche|per la prossima volta|di|bene|il fatto|ti|quanto segue)\b|(?:il |la |i |le )?(?:mio|mia|miei|mie|nostro|nostra)\b)\s*"
     ),
     died=re.compile(
         r"\b(?:mort[oaie]|deced\w+|mancat[oaie]|scomparso|scomparsa|abbiamo perso|ho perso|e venut[oa] a mancare|se n'e andat[oa]|non c'e piu|soppress\w+|addormentat[oa] per sempre)\b"

@@ -395,19 +395,16 @@ TONGUE = Tongue(
         r"\bnao (?:te |o |a )?(?:entendi|percebi|ouvi|compreendi)\b|\besquece\b(?! (?:que|de)\b)|\bdeixa(?: pra la| la| estar)?\b|\bnao (?:importa|faz mal)\b|\btanto faz\b|\bpode repetir\b|\bpodes repetir\b"
     ),
     ask=re.compile(
-        r"\b(?:(?:por favor |pf )?(?:lembra(?:-te|-se|te)?(?: disso| disto)?|lembre(?:-se)?|memoriza|memorize|nao (?:te |se )?(?:esquecas|esqueca|esquece)(?:s)?|tenha em mente|tem em mente|ten em mente|guarda|guarde|salva|salve|anota|anote|toma nota|tome nota|grava|grave|registra|regista|fixa|decora|fica sabendo))\b(?: (?:na|em|pra) (?:tua |sua |a )?memoria| isso| isto| ai)*[,:]?"
+        r"(?:\b(?:(?:por favor |pf )?(?:lembra(?:-te|-se|te)?(?: disso| disto)?|lembre(?:-se)?|memoriza|memorize|nao (?:te |se )?(?:esquecas|esqueca|esquece)(?:s)?|tenha em mente|tem em mente|ten em mente|guarda|guarde|salva|salve|anota|anote|toma nota|tome nota|grava|grave|registra|regista|fixa|decora|fica sabendo))\b(?: (?:na|em|pra) (?:tua |sua |a )?memoria| isso| isto| ai)*[,:]?|\b(?:lembrar(?:-te|-se)?|nunca (?:te |se )?(?:esquecas|esqueca)|nao (?:te |se )?esquecer|tem em conta|tenha em conta|tom[ae] nota|(?:te |se )?lembres?)\b[,:]?)"
     ),
     ask_that=re.compile(
         r"\s*(?:o|isso|isto|tudo|por favor|pf|pra proxima|para a proxima|pra depois|para o futuro|bem|na memoria|ok|obrigad[oa]|valeu|sempre|ta|disso|disto|ai|nao)*(?!\w)\s*[,.!]*\s*"
-    ),
-    no_ask=re.compile(
-        r"\b(?:voce|tu|te|se) (?:ainda )?(?:lembra|lembras)\b|\blembras(?:-te)?\b|\bme lembr\w+|\blembra-me\b|\bnao (?:me )?lembro\b|\blembro\b|\bcomo (?:decorar|memorizar)\b|\blembra (?:quando|do|da|daquel\w+|aquel\w+)\b|\b(?:lembra|nao esquece|nao esquecas|lembra-te|lembre-se|lembre) de (?!usar|escrever|me chamar|responder|nao|evitar|sempre|que\b)|\bguarda-(?:chuva|roupa)\b|\b(?:eu|sempre) (?:esqueci|esqueco)\b|\b(?:memorizar|decorar|lembrar)\b|\blembra alguma\b|\bcomo (?:se )?(?:guarda|salva|grava|decora|anota)\b"
     ),
     purpose=re.compile(
         r"[,;]? (?:assim (?:quando|se|nao)|para que|pra que|porque|por causa|senao|caso|e (?:sugere|da|diz|faz|escreve|agora|recomenda|me (?:da|diz|sugere))|de modo que|pra (?:voce|tu|quando))\b"
     ),
     opening=re.compile(
-        r"\s*(?:[,:;-]|(?:por favor|pf|que|isso|isto|tambem|de que|disso|pra proxima|bem|o seguinte|na memoria|ai)\b|(?:o |a |os |as )?(?:meus?|minhas?|nossos?|nossas?)\b)\s*"
+        r"\s*(?:[,:;-]|(?:sempre(?= que\b)|por favor|pf|que|isso|isto|tambem|de que|disso|pra proxima|bem|o seguinte|na memoria|ai)\b|(?:o |a |os |as )?(?:meus?|minhas?|nossos?|nossas?)\b)\s*"
     ),
     died=re.compile(
         r"\b(?:morreu|morreram|faleceu|perdemos (?:o|a)|perdi (?:o|a|meu|minha)|partiu ontem|se foi|foi pro ceu|nao resistiu|sacrificad[oa]|abatid[oa]|nos deixou)\b"

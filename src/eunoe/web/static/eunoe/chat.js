@@ -322,7 +322,9 @@ function edit(turn, url) {
   area.value = turn.querySelector("[data-text]").textContent;
   turn.classList.add("is-editing");
   turn.append(editor);
+  follows = false;
   area.focus();
+  editor.scrollIntoView({ block: "nearest" });
   const close = () => {
     editor.remove();
     turn.classList.remove("is-editing");
