@@ -43,7 +43,7 @@ types: .venv/.dev
 	@$(LOCALLY) $(BIN)/mypy --no-error-summary
 
 layers: .venv/.dev
-	@$(BIN)/lint-imports --no-timings > .data/layers.txt || { cat .data/layers.txt; exit 1; }
+	@$(BIN)/lint-imports > .data/layers.txt || { cat .data/layers.txt; exit 1; }
 
 templates: .venv/.dev
 	@$(BIN)/djlint --quiet --lint src

@@ -80,7 +80,7 @@ class Settings(BaseSettings):
         return self.public_url is not None and self.public_url.startswith("https://")
 
     def read_secret_key(self) -> str:
-        """The configured secret, or the one kept in the data folder, made on first need (readable by its owner only)."""
+        """The configured secret, or the one kept in the data folder, made on first need and readable by its owner."""
         if self.secret_key is not None:
             return self.secret_key.get_secret_value()
         path = self.data_dir / "secret_key"

@@ -1,7 +1,7 @@
 """A pytest plugin: the embedded PostgreSQL, started before Django reads its settings.
 
-Loaded with ``-p eunoe.testing``. With ``DATABASE_URL`` set, that server is used instead. Everything a test run keeps lies
-in a folder of its own, which goes with it.
+Loaded with ``-p eunoe.testing``. With ``DATABASE_URL`` set, that server is used instead. Everything a test run keeps
+lies in a folder of its own, which goes with it.
 """
 
 import atexit

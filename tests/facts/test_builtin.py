@@ -191,8 +191,8 @@ def test_an_unchanged_list_comes_out_as_it_was_each_line_citing_itself() -> None
 @pytest.mark.spec("F-25")
 def test_a_new_line_cites_its_turn_and_a_replaced_one_its_line_as_well() -> None:
     moved, named = run("hi, my name is Ines", "i just moved to Ghent", lines=["Lives in Kiel"])[:2]
-    assert (moved.from_lines, moved.from_turns) == ({0}, {1})
-    assert (named.from_lines, named.from_turns) == (frozenset(), {0})
+    assert (moved.from_lines, moved.from_turns) == (frozenset({0}), frozenset({1}))
+    assert (named.from_lines, named.from_turns) == (frozenset[int](), frozenset({0}))
 
 
 @pytest.mark.spec("F-14")

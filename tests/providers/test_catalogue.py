@@ -50,9 +50,10 @@ def test_models_are_those_configured_in_their_order(configure: Callable[..., Set
     assert chat_models() == (ModelRef("openai", "b"), ModelRef("anthropic", "a"))
 
 
-def test_models_behind_an_address_are_found(configure: Callable[..., Settings], _endpoint: ScriptedModel) -> None:
-    configure(OPENAI_BASE_URL=_endpoint.url)
-    assert chat_models() == (ModelRef("openai", "scripted"),)
+def test_models_behind_an_address_are_found(configure: Callable[..., Settings]) -> None:
+    with ScriptedModel() as endpoint:
+        configure(OPENAI_BASE_URL=endpoint.url)
+        assert chat_models() == (ModelRef("openai", "scripted"),)
 
 
 @pytest.mark.parametrize("suffix", ["", "/", "/v1"])

@@ -15,7 +15,7 @@ pytestmark = pytest.mark.spec("S-1")
     ("text", "html"),
     [
         ("**bold**", "<strong>bold</strong>"),
-        ("# Title", '<h4 dir="auto">Title</h4>'),
+        ("# Title", '<h3 dir="auto">Title</h3>'),
         ("~~gone~~", "<s>gone</s>"),
         ("3. three", '<ol start="3">'),
         ("[a](https://example.org)", 'href="https://example.org" target="_blank" rel="noopener nofollow noreferrer"'),

@@ -148,7 +148,6 @@ class _Cluster:
         self._ensure_readable()
         if not (self.pgdata / "PG_VERSION").exists():
             self._initialise()
-        self._forget_the_dead()
         self._ensure_sockets()
         self._start()
 
@@ -183,6 +182,7 @@ class _Cluster:
         """Start the server as our child, so that it is reaped, in a session of its own, so that Ctrl-C spares it."""
         deadline = time.monotonic() + _START_SECONDS
         while True:
+            self._forget_the_dead()
             server = self._spawn()
             while server.poll() is None:
                 if self.answers():
@@ -193,9 +193,10 @@ class _Cluster:
                     server.wait()
                     break
                 time.sleep(0.02)
-            # Backends of a server that was killed may hold its shared memory for a moment: then it ends at once.
-            if time.monotonic() > deadline - _START_SECONDS + 15:
-                raise subprocess.CalledProcessError(server.returncode, "postgres", output=self._last_words())
+            # A server that was killed may take a moment to be gone with its shared memory; nothing else mends itself.
+            words = self._last_words()
+            if time.monotonic() > deadline or not ("still in use" in words or "already exists" in words):
+                raise subprocess.CalledProcessError(server.returncode, "postgres", output=words)
             time.sleep(0.3)
 
     def _spawn(self) -> subprocess.Popen[bytes]:
@@ -220,12 +221,12 @@ class _Cluster:
         return next((line for line in reversed(lines) if "FATAL" in line), lines[-1] if lines else "")
 
     def _forget_the_dead(self) -> None:
-        """Remove a ``postmaster.pid`` whose number no server bears: after a reboot another process may."""
-        path = self.pgdata / "postmaster.pid"
-        with contextlib.suppress(FileNotFoundError):
-            first = path.read_text().split("\n", 1)[0].strip()
-            if not (first.isdigit() and _is_postgres(int(first))):
-                path.unlink()
+        """Remove the marks of a server whose number no server bears: after a reboot another process may."""
+        for path in (self.pgdata / "postmaster.pid", self.sockets / f"{_SOCKET}.lock"):
+            with contextlib.suppress(FileNotFoundError):
+                first = path.read_text().split("\n", 1)[0].strip()
+                if not (first.isdigit() and _is_postgres(int(first))):
+                    path.unlink()
 
     def _ensure_sockets(self) -> None:
         if self.sockets == self.pgdata:

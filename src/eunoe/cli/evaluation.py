@@ -19,7 +19,6 @@ from rich.table import Table
 from eunoe.cli.scoring import Case, Verdict, judge, score
 from eunoe.conf import get_settings
 from eunoe.errors import ConfigurationError, Invalid
-from eunoe.facts import triggers
 from eunoe.facts.rewriting import Rewrite, write_anew
 from eunoe.facts.types import PassInput, Turn
 from eunoe.providers.catalogue import memory_model

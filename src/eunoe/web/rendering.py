@@ -20,13 +20,13 @@ from pygments.util import ClassNotFound
 MAX_COLOURED_CHARS = 40_000
 
 _LINKS = ("http://", "https://", "mailto:")
-_HEADING_SHIFT = 3  # A reply stands under the page's own headings.
+_HEADING_SHIFT = 2  # A reply stands under the page's own headings.
 _DIRECTED = {"paragraph_open", "heading_open", "list_item_open", "blockquote_open", "td_open", "th_open"}
 _BARE_LINK = re.compile(r"https?://[^\s<>\"'`]*[^\s<>\"'`.,;:!?)\]}*_]")
 _formatter = HtmlFormatter(nowrap=True, classprefix="tok-")
 
 _TAGS = {
-    "p", "br", "hr", "h4", "h5", "h6", "blockquote", "ul", "ol", "li", "strong", "em", "s", "code", "pre", "a",
+    "p", "br", "hr", "h3", "h4", "h5", "h6", "blockquote", "ul", "ol", "li", "strong", "em", "s", "code", "pre", "a",
     "table", "thead", "tbody", "tr", "th", "td", "div", "span", "figure", "figcaption",
 }  # fmt: skip
 _ATTRIBUTES = {

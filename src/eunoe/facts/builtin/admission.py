@@ -5,10 +5,13 @@ from eunoe.facts.gates import is_about_assistant, is_health, is_instruction, is_
 from eunoe.facts.gates_secrets import is_secret
 from eunoe.facts.types import PassInput
 
+LONGEST_LINE = 200
+"""Characters of a line."""
+
 
 def may_be_kept(fact: Fact) -> bool:
     """Whether the gates let a fact pass: health, money and style only where it was asked for, secrets never."""
-    if is_secret(fact.text) or is_about_assistant(fact.text, ""):
+    if len(fact.text) > LONGEST_LINE or is_secret(fact.text) or is_about_assistant(fact.text, ""):
         return False
     return fact.slot is Slot.ASKED or not (
         _is_private(fact.text) or is_style_rule(fact.text) or is_instruction(fact.text)

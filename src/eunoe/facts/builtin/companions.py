@@ -79,14 +79,14 @@ def _pet_fact(sentence: Sentence, found: re.Match[str], tongue: Tongue, turn: in
         return None
     names = names_at(sentence.text, found.end(), tongue, told=told)
     names = names or _name_before(sentence, found, tongue)
-    noun = sentence.text[slice(*found.span("noun"))].lower()
+    noun = sentence.text[slice(*found.span("noun"))]
     if not names and not (found["have"] and found["n"]):
         return None
     start = found.start("n") if found["n"] else found.start("noun")
     end = found.end("link") - len(found["link"])
-    animals = sentence.text[start:end].strip().lower()
+    animals = sentence.text[start:end].strip()
     if not found["n"]:
-        animals = f"{tongue.article(fold(noun))} {noun}"
+        animals = noun if noun.endswith("s") else f"{tongue.article(fold(noun))} {noun}"
     text = f"{tongue.has} {animals}" + (f", {names}" if names else "")
     return Fact(slot=Slot.PET, text=text, about=names or noun, turns=frozenset({turn}))
 
@@ -148,22 +148,46 @@ def children(turn_text: str, tongue: Tongue, turn: int) -> Iterator[Fact]:
     if not tongue.ours.search(fold(turn_text)):
         return
     names = [name for name in _AGED.findall(turn_text[:2000]) if is_name(name, tongue)]
+    if len(names) < 2:
+        names = _pair_before(turn_text[:2000], tongue)
     if len(names) > 1:
         listed = ", ".join(dict.fromkeys(names))
         yield Fact(slot=Slot.FAMILY, text=tongue.children.format(x=listed), about=listed, turns=frozenset({turn}))
 
 
+def _pair_before(turn_text: str, tongue: Tongue) -> list[str]:
+    """The names in "ideas for Martina and Leo? They are my children": two, joined, right before the claim."""
+    claim = tongue.ours.search(fold(turn_text))
+    joins = "|".join(sorted(tongue.joins))
+    name = r"([A-Z\u00c0-\u00de][\w'\u2019-]+)"
+    pair = re.search(rf"{name} (?:{joins}) {name}[?!.,]+ ?$", turn_text[: claim.start()]) if claim else None
+    return [found for found in pair.groups() if is_name(found, tongue)] if pair else []
+
+
 def counted_pets(turn_text: str, tongue: Tongue, turn: int) -> Iterator[Fact]:
     """Animals that are named after a bare number: "what do horses eat? I have two, Domino and Fig"."""
     folded = fold(turn_text[:2000])
-    counted = re.search(rf"(?<![\w'])(?:{tongue.have}) (?P<n>{tongue.number}), (?=[^\W\d_])", folded)
     animal = re.search(rf"\b(?:{tongue.species})\b", folded)
-    if not counted or not animal:
+    if not animal:
+        return
+    yield from _pets_called(turn_text, folded, animal, tongue, turn)
+    counted = re.search(rf"(?<![\w'])(?:{tongue.have}) (?P<n>{tongue.number}), (?=[^\W\d_])", folded)
+    if not counted:
         return
     names = names_at(turn_text, counted.end(), tongue, told=False)
     if names:
         line = f"{tongue.has} {turn_text[slice(*counted.span('n'))].lower()} {turn_text[slice(*animal.span())].lower()}, {names}"
         yield Fact(slot=Slot.PET, text=line, about=names, turns=frozenset({turn}))
+
+
+def _pets_called(turn_text: str, folded: str, animal: re.Match[str], tongue: Tongue, turn: int) -> Iterator[Fact]:
+    """Animals that a pronoun names: "parrot proof curtains? ours is called Admiral"."""
+    called = re.search(rf"\b(?:{tongue.ours_is}) (?=[^\W\d_])", folded)
+    names = names_at(turn_text, called.end(), tongue, told=False) if called else ""
+    if names:
+        noun = turn_text[slice(*animal.span())]
+        text = f"{tongue.has} {tongue.article(fold(noun))} {noun}, {names}"
+        yield Fact(slot=Slot.PET, text=text, about=names, turns=frozenset({turn}))
 
 
 def newborn(turn_text: str, tongue: Tongue, turn: int) -> Iterator[Fact]:
@@ -173,6 +197,12 @@ def newborn(turn_text: str, tongue: Tongue, turn: int) -> Iterator[Fact]:
         return
     called = re.search(rf"(?:{tongue.called}|name is|name ist) (?=[^\W\d_])", folded)
     named = names_at(turn_text, called.end(), tongue, told=False) if called else ""
+    before = re.search(
+        r"([A-Z\u00c0-\u00de][\w'\u2019-]+), (?:born|nat[oa]|nacid[oa]|n\u00e9e?|geboren|nascid[oa])\b",
+        turn_text[:2000],
+    )
+    if not named and before and is_name(before[1], tongue):
+        named = before[1]
     if named:
         yield Fact(slot=Slot.FAMILY, text=tongue.children.format(x=named), about=named, turns=frozenset({turn}))
 
@@ -189,7 +219,7 @@ def confirmed_pet(text: str, asked: str, before: str, tongue: Tongue, turn: int)
     shared = [w for w in _NAME.findall(question) if is_name(w, tongue) and w in _NAME.findall(before)]
     if not shared:
         return None
-    noun = text[slice(*said.span("noun"))].lower()
+    noun = text[slice(*said.span("noun"))]
     line = f"{tongue.has} {tongue.article(fold(noun))} {noun}, {shared[0]}"
     return Fact(
         slot=Slot.PET, text=line, about=shared[0], turns=frozenset({turn - 2, turn}) if turn >= 2 else frozenset({turn})
@@ -203,9 +233,15 @@ def home_there(text: str, tongue: Tongue, turn: int) -> Fact | None:
         return None
     places = re.compile(rf"(?<![\w'])(?:{tongue.at_place}) (?=[^\W\d_])").finditer(fold(text[: said.start()]))
     named = [names_at(text, found.end(), tongue, told=False) for found in places]
-    named = [place for place in named if place]
+    named = [place for place in named if place] or _place_right_before(turn_text=text[: said.start()], tongue=tongue)
     if not named:
         return None
     return Fact(
         slot=Slot.HOME, text=sentence_case(tongue.lives.format(x=named[-1])), about=named[-1], turns=frozenset({turn})
     )
+
+
+def _place_right_before(turn_text: str, tongue: Tongue) -> list[str]:
+    """The place in "in my village, Albarracín, where I live"."""
+    found = re.search(r"([A-Z\u00c0-\u00de][\w'\u2019-]+(?: [A-Z\u00c0-\u00de][\w'\u2019-]+)*),? ?$", turn_text)
+    return [found[1]] if found and is_name(found[1].split()[0], tongue) else []

@@ -4,6 +4,7 @@ import re
 from collections.abc import Iterator
 from dataclasses import replace
 
+from eunoe.facts.builtin.habits import in_third_person
 from eunoe.facts.builtin.model import Fact, Frame, Tail, Tongue, word_set
 from eunoe.facts.builtin.text import Sentence, capitalised, clause_start, cut, first_thing, sentence_case, words
 from eunoe.facts.folding import fold_aligned as fold
@@ -37,7 +38,7 @@ def _taken_back(sentence: Sentence, at: int, tongue: Tongue) -> bool:
 
 def _could_be_a_noun(folded: str, at: int) -> bool:
     """First persons in -o are nouns as well: lavoro, juego, jogo."""
-    return words(folded[at : at + 30])[0].endswith("o")
+    return next(iter(words(folded[at : at + 30])), "").endswith("o")
 
 
 def _fact(sentence: Sentence, found: re.Match[str], frame: Frame, tongue: Tongue) -> Fact | None:
@@ -53,10 +54,12 @@ def _fact(sentence: Sentence, found: re.Match[str], frame: Frame, tongue: Tongue
         tail = _fitting(first_thing(tail, tongue.joins), frame, tongue)
         if not tail:
             return None
-    groups = {name: sentence.text[slice(*found.span(name))].lower() for name, got in found.groupdict().items() if got}
+    groups = {name: sentence.text[slice(*found.span(name))] for name, got in found.groupdict().items() if got}
+    groups |= {name: text.lower() for name, text in groups.items() if not name.startswith("x")}
     line = frame.line.format_map(_Blank(groups, x=tail, all=sentence.text[slice(*found.span())]))
     about = tail or next(iter(groups.values()), "")
-    return Fact(slot=frame.slot, text=sentence_case(" ".join(line.split())), about=about, moves=frame.moves)
+    text = sentence_case(in_third_person(" ".join(line.split()), tongue))
+    return Fact(slot=frame.slot, text=text, about=about, moves=frame.moves)
 
 
 class _Blank(dict[str, str]):

@@ -9,7 +9,7 @@ from eunoe.facts.builtin.text import Sentence, clause_start, cut, sentence_case,
 from eunoe.facts.folding import fold_aligned as fold
 
 MOST_WORDS = 12
-MOST_AFTER = 2
+MOST_AFTER = 4
 
 
 @lru_cache(maxsize=16)

@@ -104,6 +104,8 @@ class Tongue:
     """What may stand between noun and name: called, whose name is."""
     ours: re.Pattern[str]
     """Says that the children just named are one's own."""
+    ours_is: str
+    """A pronoun for one's own animal, and that it is called something."""
     children: str
     """The line that names them (``{x}``)."""
     species: str

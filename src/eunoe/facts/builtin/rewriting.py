@@ -2,10 +2,10 @@
 
 import re
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import date
 
-from eunoe.facts.builtin import admission, asked, companions, context, frames, habits
+from eunoe.facts.builtin import admission, asked, companions, context, dates, frames, habits
 from eunoe.facts.builtin.language import candidates, spoken
 from eunoe.facts.builtin.ledger import Ledger, best_first
 from eunoe.facts.builtin.model import Fact, Slot, Tongue
@@ -17,6 +17,8 @@ from eunoe.facts.types import Line, PassInput
 
 _CLAUSE = re.compile(r"[,;:]\s")
 
+SHORT_CLAUSE = 5
+"""Up to so many words, a clause may speak of what the one before it named: "basta boxe, ho smesso a natale"."""
 
 DIED = frozenset({Slot.PET, Slot.FAMILY, Slot.PARTNER, Slot.OTHER})
 
@@ -76,7 +78,14 @@ def _read_turn(said: Said, given: PassInput, ledger: Ledger, earlier: Sequence[S
         ledger.end_slot(Slot.SITUATION)
     for fact in best_first(kept):
         if admission.may_be_kept(fact):
-            ledger.put(fact)
+            ledger.put(_dated(fact, said))
+
+
+def _dated(fact: Fact, said: Said) -> Fact:
+    """A plan for "tomorrow" with its date."""
+    if fact.slot not in {Slot.GOAL, Slot.SITUATION}:
+        return fact
+    return replace(fact, text=dates.made_absolute(fact.text, said.tongue, said.day))
 
 
 def _keep_asked(clause: str, turns: frozenset[int], said: Said, ledger: Ledger, kept: list[Fact]) -> None:
@@ -129,11 +138,13 @@ def _apply_changes(sentence: Sentence, said: Said, ledger: Ledger) -> None:
     told = ", ".join(clauses)
     if not ledger.change_dates(told, said.at):
         ledger.change_time(told, said.at)
-    for clause in clauses:
-        _apply_ends(clause, said, ledger)
+    for before, clause in zip(["", *clauses], clauses, strict=False):
+        is_short = len(clause.split()) <= SHORT_CLAUSE
+        _apply_ends(clause, f"{before} {clause}" if is_short else clause, said, ledger)
 
 
-def _apply_ends(clause: str, said: Said, ledger: Ledger) -> None:
+def _apply_ends(clause: str, named_in: str, said: Said, ledger: Ledger) -> None:
+    """End what ``clause`` says is over; what that is may be named in the words ``named_in`` around it."""
     tongue, folded = said.tongue, fold(clause)
     over = ((tongue.parted, Slot.PARTNER), (tongue.graduated, Slot.STUDY), (tongue.eats_again, Slot.DIET))
     for pattern, slot in over:
@@ -142,4 +153,4 @@ def _apply_ends(clause: str, said: Said, ledger: Ledger) -> None:
     about = ((tongue.died, DIED), (tongue.left_work, LEFT), (tongue.no_more, NO_MORE), (tongue.ended, ENDED))
     for pattern, slots in about:
         if pattern.search(folded):
-            ledger.end(clause, slots, said.at)
+            ledger.end(named_in, slots, said.at)

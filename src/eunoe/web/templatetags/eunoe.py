@@ -15,7 +15,7 @@ register = template.Library()
 @lru_cache(maxsize=128)
 def icon(name: str, size: int = 18) -> SafeString:
     """An icon beside its words, or in a control that has a label: never read aloud."""
-    svg = lucide(name, size=size, **{"aria-hidden": "true", "focusable": "false", "class": "icon"})
+    svg = lucide(name, size=size, **{"aria-hidden": "true", "focusable": "false", "class": f"icon icon-{name}"})
     return mark_safe(svg)  # noqa: S308
 
 

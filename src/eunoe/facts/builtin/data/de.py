@@ -241,6 +241,43 @@ FRAMES = (
         Tail.NOTHING,
     ),
     frame(Slot.HOBBY, r"(?:mein hobby ist|meine hobbys sind|in meiner freizeit)", "Hobby: {x}", Tail.TOPIC),
+    frame(
+        Slot.WORK,
+        r"(?:ich )?hab(?:e)? (?P<s>\w*(?:schicht|dienst)(?:en)?) (?P<p>in|im|bei|beim|auf|am)",
+        "Hat {s} {p} {x}",
+        Tail.PLACE,
+    ),
+    frame(
+        Slot.WORK,
+        r"mein(?:e)? (?:job|arbeit|schicht|chef|chefin|kollegen|stelle|dienst) (?P<p>in|im|bei|beim|am|auf) (?=(?:der|dem|einem|einer|\w+)\b)",
+        "Arbeitet {p} {x}",
+        Tail.PLACE,
+    ),
+    frame(
+        Slot.WORK,
+        r"(?:ich )?(?P<v>verkaufe|repariere|restauriere|liefere|baue) (?=(?:auf dem|am|im|honig|obst|gemuse|kase|brot|mobel|blumen|wein|pakete)\b)",
+        "Beruf: {v} {x}",
+        Tail.PHRASE,
+    ),
+    frame(
+        Slot.HOME,
+        r"(?:wg|wohnung|haus|zimmer|haushalt) (?P<p>in) (?=\w+ (?:gemietet|gekauft|bezogen|gefunden))",
+        "Wohnt {p} {x}",
+        Tail.PLACE,
+    ),
+    frame(
+        Slot.SITUATION,
+        r"(?:ich hab(?:e)?|wir haben|hab(?:e)?) (?=(?:\w+ ){1,3}(?:hektar|volker|bienenvolker|kuhe|reben|weinberg|schrebergarten|garten|wohnmobil|segelboot|hausboot)\b)",
+        "Hat {x}",
+        Tail.PHRASE,
+    ),
+    frame(
+        Slot.FAMILY,
+        r"die (?P<x1>zwillinge|drillinge) (?=(?:sind|haben|schlafen|werden|wollen|zahnen|gehen|machen)\b)",
+        "Hat {x1}",
+        Tail.NOTHING,
+    ),
+    frame(Slot.HOBBY, r"(?:ich )?singe (?:\w+ )?(?P<p>im|in einem|in der)", "Singt {p} {x}", Tail.TOPIC),
 )
 
 KIN = {
@@ -310,7 +347,7 @@ TONGUE = Tongue(
     - {"und", "nicht", "mochte"},
     joins=frozenset(("und", "&", "u")),
     dangling=word_set(
-        "der die das den dem des ein eine einen einem einer in im an am auf aus bei von zu zum zur mit fur und mein meine meinen sehr auch schon noch hier jetzt nach seit vom uber unter"
+        "gezogen umgezogen der die das den dem des ein eine einen einem einer in im an am auf aus bei von zu zum zur mit fur und mein meine meinen sehr auch schon noch hier jetzt nach seit vom uber unter"
     ),
     blockers=word_set("nicht kein keine wenn falls ob nie niemals als statt weder") - {"als"},
     before_nouns=word_set(""),
@@ -318,7 +355,7 @@ TONGUE = Tongue(
         "das dass der-selbe diesem dieser diese dieses ihm ihr ihn mir dir uns euch es sich ordnung frieden grunde ruhe sorge ganz mehr weniger viel wenig zu so gut schlecht hier dort gestern heute morgen nur nicht auch immer noch gerade nichts alles etwas was wie wenn aber letzter letzten"
     ),
     no_name=word_set(
-        "ich du der die das ein eine nicht sehr zu so mude sicher froh traurig neu neue neuer hier da in auf mit aus bei vegan vegetarisch deutsch deutsche deutscher osterreicher schweizer turke turkin pole polin russe russin montag dienstag mittwoch donnerstag freitag samstag sonntag januar februar marz april mai juni juli august september oktober november dezember hallo hi moin servus danke bitte wer was wie wo wann warum und oder aber ja nein ok immer nie auch noch schon nur gerade jetzt wieder single fan anfanger allein alleine krank fertig bereit verheiratet ledig auf-der total echt voll kein keine mein meine arzt chef student studentin schuler schulerin mama papa mutter vater ihr sie er mal am im an um vom zum zur neuling laie azubi mensch mann frau gast kunde kundin mitglied heute gestern morgen"
+        "ah oh na ich du der die das ein eine nicht sehr zu so mude sicher froh traurig neu neue neuer hier da in auf mit aus bei vegan vegetarisch deutsch deutsche deutscher osterreicher schweizer turke turkin pole polin russe russin montag dienstag mittwoch donnerstag freitag samstag sonntag januar februar marz april mai juni juli august september oktober november dezember hallo hi moin servus danke bitte wer was wie wo wann warum und oder aber ja nein ok immer nie auch noch schon nur gerade jetzt wieder single fan anfanger allein alleine krank fertig bereit verheiratet ledig auf-der total echt voll kein keine mein meine arzt chef student studentin schuler schulerin mama papa mutter vater ihr sie er mal am im an um vom zum zur neuling laie azubi mensch mann frau gast kunde kundin mitglied heute gestern morgen"
     ),
     nouns_capitalised=True,
     job=re.compile(
@@ -337,7 +374,8 @@ TONGUE = Tongue(
     ours=re.compile(
         r"\b(?:das sind meine|sind meine|meine (?:kinder|jungs|madchen|tochter|sohne|beiden|zwei|zwillinge))\b"
     ),
-    children="Kinder: {x}",
+    ours_is=r"unsere[rs]? hei(?:ss|s)en?t?|meine[rs]? hei(?:ss|s)t|unsere[rs]? heisst",
+    children="Hat Kinder: {x}",
     species=SPECIES,
     number=NUMBER,
     have=HAVE,
@@ -349,23 +387,25 @@ TONGUE = Tongue(
     ),
     yes=re.compile(r"(?:ja|jo|jap|jup|genau)\b"),
     there=re.compile(
-        r"\b(?:(?:ich |wir )?(?:wohne|wohnen|lebe|leben) (?:da|dort|hier)|da (?:wohne|lebe) ich|dort (?:wohne|lebe) ich)\b"
+        r"\bwo (?:ich|wir) (?:wohne|wohnen|lebe|leben)\b|\b(?:(?:ich |wir )?(?:wohne|wohnen|lebe|leben) (?:da|dort|hier)|da (?:wohne|lebe) ich|dort (?:wohne|lebe) ich)\b"
     ),
     at_place="in|nach|aus|von",
     lives="Wohnt in {x}",
     often=(
-        r"(?:jeden|jede|jedes) (?:zweiten |zweite |zweites )?(?:tag|morgen|abend|nacht|woche|monat|wochenende|montag|dienstag|mittwoch|donnerstag|freitag|samstag|sonntag|sommer|winter|jahr)(?: und \w+tag)?"
+        r"(?:zwei|drei|vier|funf|sechs|\d+) (?:tage|abende|stunden|nachte) (?:die|pro|in der|am) (?:woche|tag)|(?:jeden|jede|jedes) (?:zweiten |zweite |zweites )?(?:tag|morgen|abend|nacht|woche|monat|wochenende|montag|dienstag|mittwoch|donnerstag|freitag|samstag|sonntag|sommer|winter|jahr)(?: und \w+tag)?"
         r"|(?:montags|dienstags|mittwochs|donnerstags|freitags|samstags|sonntags|morgens|abends|taglich)(?: und \w+tags)?"
         r"|(?:einmal|zweimal|dreimal|viermal|funfmal|zwei mal|drei mal|\dx|\d mal|\dmal) (?:die|pro|in der|im) (?:woche|monat|tag|jahr)"
         r"|seit (?:uber |fast |etwa |mehr als )?(?:\d+|einem|zwei|drei|vier|funf|sechs|sieben|acht|neun|zehn|funfzehn|zwanzig|vielen|mehreren) jahren|seit (?:19|20)\d\d"
     ),
-    doing=r"(?:(?:ich |wir )?(?:spiele|laufe|jogge|schwimme|tanze|singe|male|zeichne|trainiere|ube|koche|klettere|bouldere|schreibe|lese|arbeite|unterrichte|gartnere|reite|fahre|angle|rudere|meditiere|sammle|stricke|nahe|wandere|gehe|mache|backe|probe|treffe|spielen|laufen|schwimmen|tanzen|singen|trainieren|klettern|gehen|wandern|halte|zuchte)(?: ich| wir)?)\b",
+    doing=r"(?:(?:ich |wir )?(?:spiele|laufe|jogge|schwimme|tanze|singe|male|zeichne|trainiere|ube|koche|klettere|bouldere|pendle|nehme den|schreibe|lese|arbeite|unterrichte|gartnere|reite|fahre|angle|rudere|meditiere|sammle|stricke|nahe|wandere|gehe|mache|backe|probe|treffe|spielen|laufen|schwimmen|tanzen|singen|trainieren|klettern|gehen|wandern|halte|zuchte)(?: ich| wir)?)\b",
     third=(
         (r"ich (.+) bin$", r"Ist \1"),
         (r"ich (.+) hab(?:e)?$", r"Hat \1"),
         (r"ich (.+) ((?!ess|les|nehm|sprech|trag|fahr|lauf|schlaf|geb|seh)\w{2,}(?:[td]|[cf]hn|ffn))e$", r"\2et \1"),
         (r"ich (.+) ((?!ess|les|nehm|sprech|trag|fahr|lauf|schlaf|geb|seh)\w{2,})e$", r"\2t \1"),
         (r"ich (.+) (\w{3,}e)$", r"\2 \1"),
+        (r"(?:ich )?sammle\b", "Sammelt"),
+        (r"(?:ich )?zuchte\b", "Züchtet"),
         (r"ich bin nicht\b", "Ist nicht"),
         (r"ich bin\b", "Ist"),
         (r"ich hab(?:e)? (?=ein|zwei|drei|kein)", "Hat "),
@@ -427,7 +467,7 @@ TONGUE = Tongue(
         r"\b(?:gekundigt|kundigte|aufgehort zu arbeiten|entlassen|gefeuert|arbeite nicht mehr|nicht mehr (?:bei|als)|verkauft|in rente gegangen|hingeschmissen|job verloren)\b"
     ),
     ended=re.compile(
-        r"\b(?:nicht mehr|kein(?:e|en)? \w+ mehr|aufgehort|aufgegeben|verkauft|gekundigt|abgegeben|weggezogen|ausgezogen|beendet|abgeschlossen|abgesagt|abgebrochen|weggegeben|hingeschmissen)\b"
+        r"\b(?:geplatzt|wird (?:doch )?nichts|fallt aus|doch nicht|nicht mehr|kein(?:e|en)? \w+ mehr|aufgehort|aufgegeben|verkauft|gekundigt|abgegeben|weggezogen|ausgezogen|beendet|abgeschlossen|abgesagt|abgebrochen|weggegeben|hingeschmissen)\b"
     ),
     no_more=re.compile(r"\b(?:nicht|kein|keine|keinen) (?:\w+ ){0,3}mehr\b"),
     graduated=re.compile(

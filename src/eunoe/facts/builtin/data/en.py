@@ -77,13 +77,13 @@ FRAMES = (
     ),
     frame(
         Slot.WORK,
-        r"(?:i|we) (?:(?:now|also|currently) )*(?P<v>teach|coach|manage|direct|lecture|edit|repair|restore|farm)(?: in)?",
+        r"(?:i|we) (?:(?:now|also|currently) )*(?P<v>teach|coach)(?: in)?",
         "{v}es {x}",
         Tail.TOPIC,
     ),
     frame(
         Slot.WORK,
-        r"(?:i|we) (?:now )?(?P<v>drive|fly|operate|run|own) (?=(?:(?:a|an|my own|our|the|trams|buses|trains|taxis|lorries|trucks) ?)+(?:\w+ ){0,2}?(?:tram|bus|taxi|cab|lorry|truck|van|train|ambulance|forklift|crane|ferry|plane|helicopter|shop|store|cafe|bakery|bar|pub|restaurant|salon|studio|company|business|farm|gallery|hotel|b&b|hostel|garage|nursery|bookshop|agency|clinic|brewery|vineyard|school|choir))",
+        r"(?:i|we) (?:now )?(?P<v>drive|operate|run|own) (?=(?:(?:a|an|my own|our|the|trams|buses|trains|taxis|lorries|trucks) ?)+(?:\w+ ){0,2}?(?:tram|bus|taxi|cab|lorry|truck|van|train|ambulance|forklift|crane|ferry|plane|helicopter|shop|store|cafe|bakery|bar|pub|restaurant|salon|studio|company|business|farm|gallery|hotel|b&b|hostel|garage|nursery|bookshop|agency|clinic|brewery|vineyard|school|choir))",
         "{v}s {x}",
         Tail.TOPIC,
     ),
@@ -144,8 +144,8 @@ FRAMES = (
     ),
     frame(
         Slot.STUDY,
-        rf"(?:(?:{IM}|i)(?: currently)? (?:doing|finishing|starting|in|do)|halfway through|my)(?: (?:my|an?|the))? (?P<x1>(?:(?:first|second|third|fourth|fifth|final|last|1st|2nd|3rd|4th|5th) year(?: of)?(?: an?| my)? )?(?:(?:part[- ]time|evening|online) )?(?:phd|ph\.d|doctorate|master'?s?|bachelor'?s?|ba|bsc|msc|mba|degree|diploma|apprenticeship|a[- ]levels|gcses))(?: degree)?(?: (?:is )?(?:in|on|of))?",
-        "Studies: {x1} {x}",
+        rf"(?:(?:{IM}|i)(?: currently)? (?:doing|finishing|starting|in|do)|halfway through|my)(?: (?:my|an?|the))? (?P<x1>(?:(?:first|second|third|fourth|fifth|final|last|1st|2nd|3rd|4th|5th) year(?: of)?(?: an?| my)? )?(?:(?:part[- ]time|evening|online) )?(?:phd|ph\.d|doctorate|master'?s?|bachelor'?s?|ba|bsc|msc|mba|degree|diploma|apprenticeship|a[- ]levels|gcses))(?: degree)?(?: (?:is )?(?P<p>in|on|of))?",
+        "Studies: {x1} {p} {x}",
         Tail.TOPIC,
     ),
     frame(
@@ -236,7 +236,7 @@ FRAMES = (
     ),
     frame(
         Slot.FAMILY,
-        rf"{IM} (?:an? )?(?P<x1>(?:(?:single|working|proud|stay[- ]at[- ]home) )?(?:mum|mom|mother|dad|father|parent|grandmother|grandfather|grandma|grandpa) (?:of|to) (?:{NUMBER}))\b",
+        rf"(?:{IM} (?:an? )?|(?<=, )|(?<=^))(?P<x1>(?:(?:single|working|proud|stay[- ]at[- ]home) )?(?:mum|mom|mother|dad|father|parent|grandmother|grandfather|grandma|grandpa) (?:of|to) (?:{NUMBER}))\b",
         "Is a {x1}",
         Tail.NOTHING,
     ),
@@ -304,14 +304,14 @@ FRAMES = (
     ),
     frame(
         Slot.HOBBY,
-        r"i (?:also )?(?P<v>coach|volunteer|collect|compete|referee|umpire|busk)(?! (?:it|that|my thoughts|them|data|the data)\b)",
+        r"i (?:also )?(?P<v>volunteer|collect|compete|referee|umpire|busk)(?! (?:it|that|my thoughts|them|data|the data)\b)",
         "{v}s {x}",
         Tail.TOPIC,
     ),
     frame(
         Slot.HOBBY,
-        r"(?:i|we) (?:really |also |absolutely |just )*(?P<v>love|enjoy|adore|like)(?: to)? (?=(?:swim|hik|cook|bak|read|fish|garden|paint|run|danc|sing|knit|sew|crochet|climb|cycl|surf|ski|skat|camp|draw|sail|row|kayak|travel|skateboard|snowboard|birdwatch|photograph|hunt|danc|bik|box|sculpt|writ|rid|foraging|play(?:ing)? (?:the )?(?:piano|guitar|chess|tennis|football|soccer|basketball|golf|cards|board games|video games|violin|drums))(?:\w*)\b)",
-        "{v}s {x}",
+        r"(?:i|we) (?:really |also |absolutely |just )*(?P<v>love|enjoy|adore|like)(?P<p>(?: to)?) (?=(?:swim|hik|cook|bak|read|fish|garden|paint|run|danc|sing|knit|sew|crochet|climb|cycl|surf|ski|skat|camp|draw|sail|row|kayak|travel|skateboard|snowboard|birdwatch|photograph|hunt|danc|bik|box|sculpt|writ|rid|foraging|play(?:ing)? (?:the )?(?:piano|guitar|chess|tennis|football|soccer|basketball|golf|cards|board games|video games|violin|drums))(?:\w*)\b)",
+        "{v}s{p} {x}",
         Tail.TOPIC,
     ),
     frame(
@@ -324,6 +324,42 @@ FRAMES = (
         Slot.HOBBY,
         rf"{IM} in (?P<x1>an? (?:[\w-]+ ){{0,2}}(?:club|band|choir|team|orchestra|troupe|league))\b",
         "Is in {x1}",
+        Tail.NOTHING,
+    ),
+    frame(
+        Slot.WORK,
+        r"my (?:new |old |night |day |early |late )?(?:shifts?|job|boss|colleagues|coworkers|co-workers|workplace|work) (?P<p>at|in) (?=(?:an?|the|our) )",
+        "Works {p} {x}",
+        Tail.PLACE,
+    ),
+    frame(
+        Slot.WORK,
+        r"i (?P<v>interpret|lecture|repair|restore|edit|farm|groom|tutor|deliver|cater|nurse|busk|translate books|sell|ghostwrite) (?=(?:for|at|to|in|on|from|old|antique|furniture|watches|bikes|books|films|dogs|horses|food|parcels|cheese|honey|bread|vegetables|flowers|insurance|cars|houses|children|kids)\b)",
+        "Works: {v}s {x}",
+        Tail.PHRASE,
+    ),
+    frame(
+        Slot.WORK,
+        r"(?:(?<=, )|(?<=^)|(?<=as a )|(?<=i'm a )|(?<=im a )|(?<=i am a ))retired (?=\w)",
+        "Is a retired {x}",
+        Tail.JOB,
+    ),
+    frame(
+        Slot.HOME,
+        r"(?:sharing|share|renting|rent|bought|buying) (?:an?|our|the|my) (?:[\w-]+ )?(?:house|flat|apartment|room|place|cottage|cabin|farm|studio|houseboat) (?P<p>in|near|outside)",
+        "Lives {p} {x}",
+        Tail.PLACE,
+    ),
+    frame(
+        Slot.SITUATION,
+        rf"(?:{HAVE}) (?=(?:\w+ ){{1,3}}(?:acres|hectares|hives|cows|beehives|allotments?|vineyards?|orchards?|olive trees|campervan|camper van|motorhome|narrowboat|sailing boat|sailboat)\b)",
+        "Has {x}",
+        Tail.PHRASE,
+    ),
+    frame(
+        Slot.FAMILY,
+        r"(?P<x1>the twins|the triplets) (?:are|have|won'?t|keep|just|need|turn|sleep|love|hate)\b",
+        "Has {x1}",
         Tail.NOTHING,
     ),
 )
@@ -367,7 +403,7 @@ TONGUE = Tongue(
         "it that this these those them there here so not no what how which fear hope peace general case need order mind love theory practice front charge bed it's the-same him her you me us too yet as because if and or but just very really even more less much most something anything nothing someone everything today tomorrow yesterday tonight all"
     ),
     no_name=word_set(
-        "i i'm a an the not so very really just tired sure sorry happy sad ok okay fine good bad here there back home done new from in on at going trying looking thinking afraid glad hungry bored busy stuck lost confused curious ready late early married single vegan vegetarian british english american irish scottish welsh canadian australian indian german french italian spanish portuguese dutch chinese japanese korean polish russian christian muslim jewish catholic buddhist hindu always never what how why who when where and but or if monday tuesday wednesday thursday friday saturday sunday january february march april may june july august september october november december mr mrs ms dr mum mom dad me you this that it is called hi hello hey thanks please ceo cto anyone someone aware interested also still using making writing working"
+        "ah oh wow he i i'm a an the not so very really just tired sure sorry happy sad ok okay fine good bad here there back home done new from in on at going trying looking thinking afraid glad hungry bored busy stuck lost confused curious ready late early married single vegan vegetarian british english american irish scottish welsh canadian australian indian german french italian spanish portuguese dutch chinese japanese korean polish russian christian muslim jewish catholic buddhist hindu always never what how why who when where and but or if monday tuesday wednesday thursday friday saturday sunday january february march april may june july august september october november december mr mrs ms dr mum mom dad me you this that it is called hi hello hey thanks please ceo cto anyone someone aware interested also still using making writing working"
     ),
     nouns_capitalised=False,
     job=re.compile(
@@ -384,23 +420,24 @@ TONGUE = Tongue(
     yours=word_set("you do does has for your he she they his her their want wants need about"),
     called=r",| called| named|'s (?:name is|called)| is (?:called|named)|s are called|s' names are| are (?:called|named)| name is| names are|:",
     ours=re.compile(r"\b(?:they'?re (?:both )?mine|my (?:kids|children|two|little ones|twins|boys|girls))\b"),
-    children="Children: {x}",
+    ours_is=r"ours (?:is|are) called|mine (?:is|are) called|ours is|mine is named",
+    children="Has children: {x}",
     species=SPECIES,
     number=NUMBER,
     have=HAVE,
     has="Has",
     article=lambda species: "an" if species[0] in "aeio" else "a",
     yes=re.compile(r"(?:yes|yep|yeah|yup)\b"),
-    there=re.compile(r"\b(?:i|we)(?:'?ve)? live(?:d)? (?:there|here)\b"),
+    there=re.compile(r"\bwhere (?:i|we) live\b|\b(?:i|we)(?:'?ve)? live(?:d)? (?:there|here)\b"),
     at_place=r"in|near|to|at|from",
     lives="Lives in {x}",
     often=(
-        r"(?:every|each) (?:other )?(?:day|morning|evening|night|week|weekend|month|monday|tuesday|wednesday|thursday|friday|saturday|sunday|summer|winter|year)s?"
+        r"(?:two|three|four|five|six|\d) (?:days|nights|mornings|evenings|afternoons|hours) (?:a|per) (?:day|week)|(?:on )?(?:monday|tuesday|wednesday|thursday|friday|saturday|sunday) (?:nights|mornings|evenings|afternoons)|(?:every|each) (?:other )?(?:day|morning|evening|night|week|weekend|month|monday|tuesday|wednesday|thursday|friday|saturday|sunday|summer|winter|year)s?"
         r"|on (?:mondays|tuesdays|wednesdays|thursdays|fridays|saturdays|sundays|weekends|weekdays)(?: and \w+days)?"
         r"|(?:once|twice|two times|three times|four times|\dx|\d times|five times) (?:a|per|every) (?:day|week|month|year)"
         r"|(?:for|since) (?:the (?:last|past) )?(?:\d+|two|three|four|five|six|seven|eight|nine|ten|twelve|fifteen|twenty|thirty|many|over \d+|about \d+|almost \d+) (?:years|yrs)|since (?:19|20)\d\d|(?:most|all) (?:mornings|evenings|weekends)"
     ),
-    doing=r"(?:i|we)(?:'?ve been| have been|'?ve| have)? (?:also |still |usually |always |only |both )?(?:play|practi[cs]e|train|run|swim|swam|climb|cycle|row|dance|sing|paint|draw|knit|crochet|bake|garden|brew|ski|surf|skate|hike|fish|hunt|ride|meditate|volunteer|teach|coach|lift|sail|kayak|box|write|do|go|bike|commute|work|kept|keep|collect|collected|meet|host|cook|climbed|played|worked|taught|lived|run|made|make)(?:t?ing|ning|ming)?\b",
+    doing=r"(?:i|we)(?:'?ve been| have been|'?ve| have)? (?:also |still |usually |always |only |both )?(?:play|practi[cs]e|train|run|swim|swam|climb|cycle|row|dance|sing|paint|draw|knit|crochet|bake|garden|brew|ski|surf|skate|hike|fish|hunt|ride|meditate|volunteer|teach|coach|lift|sail|kayak|box|take the|travel|attend|drive|write|do|go|bike|commute|work|kept|keep|collect|collected|meet|host|cook|climbed|played|worked|taught|lived|run|made|make)(?:t?ing|ning|ming)?\b",
     third=(
         (r"i'?m not\b", "Is not"),
         (r"(?:i'?m|i am)\b", "Is"),
@@ -457,7 +494,7 @@ TONGUE = Tongue(
         r"\b(?:quit|left (?!(?:\S+ ){1,3}(?:at|in|on)\b)|resigned|lost my job|got (?:fired|sacked|laid off)|was (?:fired|sacked|laid off|made redundant)|retired|handed in my notice|no longer work|don'?t work|stopped working|sold (?:my|our|the))(?:\b|(?<= ))"
     ),
     ended=re.compile(
-        r"\b(?:no longer|not any ?more|any ?more|gave up|given up|stopped|quit|sold|left (?:the|my) (?:band|club|team|choir|orchestra|course|group)|moved (?:out|away)|finished|dropped|cancelled|canceled|called off|don'?t \w+ any ?more|used to|graduated|done with|gave away|returned|swapped|scrap)\b"
+        r"\b(?:fell through|(?:is|are) (?:not happening|off)|staying put|won'?t happen|changed (?:my|our) minds?|no longer|not any ?more|any ?more|gave up|given up|stopped|quit|sold|left (?:the|my) (?:band|club|team|choir|orchestra|course|group)|moved (?:out|away)|finished|dropped|cancelled|canceled|called off|don'?t \w+ any ?more|used to|graduated|done with|gave away|returned|swapped|scrap)\b"
     ),
     no_more=re.compile(r"\b(?:no longer|any ?more|used to)\b"),
     graduated=re.compile(
@@ -466,7 +503,9 @@ TONGUE = Tongue(
     eats_again=re.compile(
         r"\b(?:eat|eating|back to eating|started eating) (?:\w+ )?(?:meat|fish|everything|animal products) again\b|\b(?:back on|back to) (?:meat|eating meat)\b|\bno longer (?:a )?(?:vegan|vegetarian)\b|\bgave up being (?:a )?(?:vegan|vegetarian)\b"
     ),
-    born=re.compile(r"\b(?:was born|is born|has arrived|gave birth|had (?:a|our|the) baby|is here)\b"),
+    born=re.compile(
+        r"\b(?:was born|is born|has arrived|gave birth|had (?:a|our|the) baby|is here|(?:she|he)'?s here|they'?re here|born on)\b"
+    ),
     changed=re.compile(
         r"\b(?:now|moved|postponed|pushed|changed|change of plans?|rescheduled|instead|new date|delayed|brought forward|actually|update|shifted|from now on|put off|correction|switched|turns out|not the)\b"
     ),

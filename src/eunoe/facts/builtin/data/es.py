@@ -273,6 +273,31 @@ FRAMES = (
         "Está en {x1}",
         Tail.NOTHING,
     ),
+    frame(
+        Slot.WORK,
+        r"(?:mi|mis) (?:turnos?|curro|trabajo|jefe|jefa|companeros|puesto) (?P<p>en) (?=(?:el|la|un|una|los|las)\b)",
+        "Trabaja {p} {x}",
+        Tail.PLACE,
+    ),
+    frame(
+        Slot.WORK,
+        r"(?P<v>vendo|reparto|reparo|restauro|cultivo|crio|fabrico) (?=(?:en|por|para|a|el|la|las|los|fruta|verdura|miel|queso|pan|muebles|flores|aceite|uva)\b)",
+        "Oficio: {v} {x}",
+        Tail.PHRASE,
+    ),
+    frame(
+        Slot.SITUATION,
+        r"(?:tengo|tenemos) (?=(?:\w+ ){1,3}(?:hectareas|colmenas|vacas|olivos|vinas|vinedo|huerto|huerta|autocaravana|caravana|velero)\b)",
+        "Tiene {x}",
+        Tail.PHRASE,
+    ),
+    frame(
+        Slot.FAMILY,
+        r"(?:a )?(?:los|las) (?P<x1>mellizas|mellizos|gemelos|gemelas|trillizos) (?=\w)",
+        "Tiene {x1}",
+        Tail.NOTHING,
+    ),
+    frame(Slot.HOBBY, r"canto (?:de \w+ |tambien )?(?P<p>en) (?=(?:el|la|un|una)\b)", "Canta {p} {x}", Tail.TOPIC),
 )
 
 KIN = {
@@ -346,7 +371,7 @@ TONGUE = Tongue(
         "que eso esto esta este ese esa ella el-mismo mi ti nosotros paz general serio broma caso mente cuenta vez mas menos mucho poco tan bien mal asi aqui alli ayer hoy manana nada todo algo mejor peor como con para no si porque cuando quien lo"
     ),
     no_name=word_set(
-        "yo tu el la los las un una de del muy no tan mas feliz triste nuevo nueva nuevos vegano vegana vegetariano vegetariana espanol espanola mexicano mexicana argentino argentina colombiano colombiana chileno chilena peruano peruana cubano cubana catalan catalana vasco vasca gallego gallega andaluz madrileno madrilena frances aleman italiano ingles lunes martes miercoles jueves viernes sabado domingo enero febrero marzo abril mayo junio julio agosto septiembre setiembre octubre noviembre diciembre hola buenas buenos gracias que quien como cuando donde cual cuanto por para con sin y o si no ya siempre nunca aqui alli soltero soltera casado casada torpe alergico alergica adicto todo nada capaz consciente solo sola mi otro otra"
+        "ah oh ay yo tu el la los las un una de del muy no tan mas feliz triste nuevo nueva nuevos vegano vegana vegetariano vegetariana espanol espanola mexicano mexicana argentino argentina colombiano colombiana chileno chilena peruano peruana cubano cubana catalan catalana vasco vasca gallego gallega andaluz madrileno madrilena frances aleman italiano ingles lunes martes miercoles jueves viernes sabado domingo enero febrero marzo abril mayo junio julio agosto septiembre setiembre octubre noviembre diciembre hola buenas buenos gracias que quien como cuando donde cual cuanto por para con sin y o si no ya siempre nunca aqui alli soltero soltera casado casada torpe alergico alergica adicto todo nada capaz consciente solo sola mi otro otra"
     ),
     nouns_capitalised=False,
     job=re.compile(
@@ -363,22 +388,23 @@ TONGUE = Tongue(
     yours=word_set("tienes tu para tus tiene quiero su sus sobre tenes"),
     called=r",| que se llaman?| se llaman?| de nombre| llamad[oa]s?|:",
     ours=re.compile(r"\b(?:son (?:los )?mios|son mis hijos|mis (?:hijos|hijas|ninos|ninas|peques|dos))\b"),
-    children="Hijos: {x}",
+    ours_is=r"(?:el|la) (?:nuestr[oa]|mi[oa]) se llama|l[oa]s (?:nuestr[oa]s|mi[oa]s) se llaman",
+    children="Tiene hijos: {x}",
     species=SPECIES,
     number=NUMBER,
     have=HAVE,
     has="Tiene",
     article=lambda species: "una" if species.endswith("a") else "un",
     yes=re.compile(r"(?:si|sip|claro|exacto)\b"),
-    there=re.compile(r"\b(?:vivo|vivimos) (?:alli|alla|aqui|ahi|aca)\b"),
+    there=re.compile(r"\bdonde (?:vivo|vivimos)\b|\b(?:vivo|vivimos) (?:alli|alla|aqui|ahi|aca)\b"),
     at_place="en|a|de",
     lives="Vive en {x}",
     often=(
-        r"(?:todos los|todas las|cada|los|las) (?:dias?|mananas?|noches?|tardes|semanas?|mes(?:es)?|lunes|martes|miercoles|jueves|viernes|sabados?|domingos?|fines de semana|findes?|veranos?|anos?)(?: y (?:los )?\w+)?"
+        r"(?:dos|tres|cuatro|cinco|seis|\d+) (?:dias|noches|tardes|horas) (?:a la|por|al) (?:semana|dia)|(?:todos los|todas las|cada|los|las) (?:dias?|mananas?|noches?|tardes|semanas?|mes(?:es)?|lunes|martes|miercoles|jueves|viernes|sabados?|domingos?|fines de semana|findes?|veranos?|anos?)(?: y (?:los )?\w+)?"
         r"|(?:una|dos|tres|cuatro|cinco|\d) ve(?:z|ces) (?:a la|por|al) (?:semana|mes|dia|ano)"
         r"|desde hace (?:\d+|un|dos|tres|cuatro|cinco|seis|siete|ocho|nueve|diez|quince|veinte|muchos|varios|mas de \w+|casi \w+) anos?|hace (?:\d+|dos|tres|cuatro|cinco|seis|siete|ocho|nueve|diez|quince|veinte) anos que|desde (?:19|20)\d\d"
     ),
-    doing=r"(?:yo )?(?:toco|juego|corro|nado|bailo|canto|pinto|dibujo|entreno|practico|cocino|escalo|escribo|leo|trabajo|doy clases?|cultivo|crio|voy a|hago|salgo a|monto|patino|esquio|pesco|remo|medito|colecciono|tejo|coso|jugamos|hacemos|vamos a|salimos a|quedamos|entrenamos|tocamos|bailamos|escalamos|corremos|nadamos|cantamos|cocinamos|ensayo|ensayamos)\b",
+    doing=r"(?:yo )?(?:toco|juego|corro|nado|bailo|canto|pinto|dibujo|entreno|practico|cocino|escalo|tomo el|viajo|manejo|conduzco|escribo|leo|trabajo|doy clases?|cultivo|crio|voy a|hago|salgo a|monto|patino|esquio|pesco|remo|medito|colecciono|tejo|coso|jugamos|hacemos|vamos a|salimos a|quedamos|entrenamos|tocamos|bailamos|escalamos|corremos|nadamos|cantamos|cocinamos|ensayo|ensayamos)\b",
     third=(
         (r"(?:yo )?no soy\b", "No es"),
         (r"(?:yo )?soy\b", "Es"),
@@ -441,7 +467,7 @@ TONGUE = Tongue(
         r"\b(?:(?:deje|he dejado)(?! (?:\S+ ){1,3}(?:en|a)\b)|renuncie|he renunciado|me (?:han )?(?:despedido|despidieron|echaron|han echado)|ya no trabajo|me fui de|me he ido de|perdi el trabajo|vendi|cerre|me jubile|me he jubilado)\b"
     ),
     ended=re.compile(
-        r"\b(?:ya no|(?:deje|he dejado|dejamos) (?:de|el|la) (?!(?:\S+ ){1,3}(?:en|a)\b)|vendi|vendimos|he vendido|termine|he terminado|me fui de|nos fuimos de|abandone|se acabo|cancel\w+|me gradue|regale|cambie)\b"
+        r"\b(?:al final no|se cancelo|hemos cambiado de idea|cambie de idea|ya no|(?:deje|he dejado|dejamos) (?:de|el|la) (?!(?:\S+ ){1,3}(?:en|a)\b)|vendi|vendimos|he vendido|termine|he terminado|me fui de|nos fuimos de|abandone|se acabo|cancel\w+|me gradue|regale|cambie)\b"
     ),
     no_more=re.compile(r"\bya no\b"),
     graduated=re.compile(
@@ -472,7 +498,7 @@ TONGUE = Tongue(
     weekdays=("lunes", "martes", "miercoles", "jueves", "viernes", "sabado", "domingo"),
     relative=(
         (r"pasado manana", 2),
-        (r"(?<!por la )(?<!de la )(?<!la )manana(?! por la)|manana por la manana", 1),
+        (r"(?<!por la )(?<!de la )(?<!la )(?<!cada )(?<!esta )manana(?! por la)|manana por la manana", 1),
         (r"ayer", -1),
         (r"hoy|esta noche", 0),
     ),

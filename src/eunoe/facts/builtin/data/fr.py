@@ -257,6 +257,37 @@ FRAMES = (
         "Est dans {x1}",
         Tail.NOTHING,
     ),
+    frame(
+        Slot.WORK,
+        r"(?:mon|mes) (?:boulot|travail|taf|poste|chef|patron|collegues|equipe) (?P<p>a|au|dans|chez) (?=(?:la|le|l'|un|une|les|mon)\b)",
+        "Travaille {p} {x}",
+        Tail.PLACE,
+    ),
+    frame(
+        Slot.WORK,
+        r"je (?P<v>vends|livre|repare|restaure|cultive|fabrique|produis) (?=(?:au|sur|des|du|de|les|la|le)\b)",
+        "Métier : {v} {x}",
+        Tail.PHRASE,
+    ),
+    frame(
+        Slot.HOME,
+        r"(?:je|on|nous) (?:loue|louons|partage|partageons|partage) (?:un|une|l'|le|la) ?(?:\w+ )?(?:maison|appart|appartement|studio|chambre|coloc|ferme) (?P<p>a|en|au|pres de)",
+        "Habite {p} {x}",
+        Tail.PLACE,
+    ),
+    frame(
+        Slot.SITUATION,
+        r"(?:j'ai|on a|nous avons) (?=(?:\w+ ){1,3}(?:hectares|ruches|vaches|vignes|oliviers|potager|verger|camping-car|voilier|peniche)\b)",
+        "A {x}",
+        Tail.PHRASE,
+    ),
+    frame(
+        Slot.FAMILY,
+        r"les (?P<x1>jumeaux|jumelles|triples) (?=(?:ont|sont|ne|font|dorment|vont|me|nous)\b)",
+        "A des {x1}",
+        Tail.NOTHING,
+    ),
+    frame(Slot.HOBBY, r"je chante (?:\w+ )?dans", "Chante dans {x}", Tail.TOPIC),
 )
 
 KIN = {
@@ -332,7 +363,7 @@ TONGUE = Tongue(
         "que ce cet cette ca lui elle moi toi nous eux qui quoi rien tout paix fait general plein train cas cours plus moins tres trop peu pas bien mal ici la-bas hier demain aujourd'hui mieux seulement comme avec sans pour si quand en-train deux-jours"
     ),
     no_name=word_set(
-        "je tu le la les un une des du de pas tres trop si plus moins fatigue fatiguee desole desolee content contente triste sur sure nouveau nouvelle ici la en dans chez avec pour vegan vegane francais francaise belge suisse quebecois quebecoise canadien canadienne allemand allemande italien italienne espagnol espagnole breton bretonne parisien parisienne lyonnais lyonnaise marseillais lundi mardi mercredi jeudi vendredi samedi dimanche janvier fevrier mars avril mai juin juillet aout septembre octobre novembre decembre bonjour salut merci coucou qui que quoi quand comment ou et mais donc oui non ok toujours jamais aussi encore deja seul seule marie mariee celibataire quel quelle quelqu'un moi mon ma mes ce cette ca c'est enceinte perdu perdue capable noel paques"
+        "he ah oh hein bah euh je tu le la les un une des du de pas tres trop si plus moins fatigue fatiguee desole desolee content contente triste sur sure nouveau nouvelle ici la en dans chez avec pour vegan vegane francais francaise belge suisse quebecois quebecoise canadien canadienne allemand allemande italien italienne espagnol espagnole breton bretonne parisien parisienne lyonnais lyonnaise marseillais lundi mardi mercredi jeudi vendredi samedi dimanche janvier fevrier mars avril mai juin juillet aout septembre octobre novembre decembre bonjour salut merci coucou qui que quoi quand comment ou et mais donc oui non ok toujours jamais aussi encore deja seul seule marie mariee celibataire quel quelle quelqu'un moi mon ma mes ce cette ca c'est enceinte perdu perdue capable noel paques"
     )
     - {"marie"},
     nouns_capitalised=False,
@@ -352,7 +383,8 @@ TONGUE = Tongue(
     ours=re.compile(
         r"\b(?:ce sont les miens|sont a moi|mes (?:enfants|filles|garcons|gamins|deux|gosses|fils|jumeaux))\b"
     ),
-    children="Enfants : {x}",
+    ours_is=r"(?:le|la) (?:notre|mien|mienne) s'appelle|les (?:notres|miens) s'appellent",
+    children="A des enfants : {x}",
     species=SPECIES,
     number=NUMBER,
     have=HAVE,
@@ -362,16 +394,16 @@ TONGUE = Tongue(
     ),
     yes=re.compile(r"(?:oui|ouais|ui|exact|exactement)\b"),
     there=re.compile(
-        r"\b(?:j'y|jy|on y) (?:habite|vis|vit)\b|\b(?:j'habite|je vis|on habite|on vit) (?:la|la-bas|ici)\b"
+        r"\bou (?:j'habite|je vis|on habite|on vit)\b|\b(?:j'y|jy|on y) (?:habite|vis|vit)\b|\b(?:j'habite|je vis|on habite|on vit) (?:la|la-bas|ici)\b"
     ),
     at_place="a|en|au|de|aux",
     lives="Habite à {x}",
     often=(
-        r"(?:tous les|toutes les|chaque|le|les) (?:jours?|matins?|soirs?|semaines?|mois|week-?ends?|lundis?|mardis?|mercredis?|jeudis?|vendredis?|samedis?|dimanches?|etes?|hivers?|ans|annees?)(?: et (?:le |les )?\w+dis?)?"
+        r"(?:deux|trois|quatre|cinq|six|\d+) (?:jours|soirs|heures|nuits) par (?:semaine|jour)|(?:tous les|toutes les|chaque|le|les) (?:jours?|matins?|soirs?|semaines?|mois|week-?ends?|lundis?|mardis?|mercredis?|jeudis?|vendredis?|samedis?|dimanches?|etes?|hivers?|ans|annees?)(?: et (?:le |les )?\w+dis?)?"
         r"|(?:une|deux|trois|quatre|cinq|\d) fois par (?:semaine|mois|jour|an)"
         r"|depuis (?:plus de |presque |environ |bientot )?(?:\d+|un|deux|trois|quatre|cinq|six|sept|huit|neuf|dix|quinze|vingt|des) ans?|depuis (?:19|20)\d\d|depuis toujours"
     ),
-    doing=r"(?:je|on|nous) (?:joue|cours|court|nage|danse|chante|peins|dessine|entraine|pratique|cuisine|grimpe|ecris|lis|travaille|bosse|cultive|eleve|vais (?:a|au|en|courir|nager|grimper)|va (?:a|au|en|courir|nager|grimper)|fais|fait|roule|patine|skie|peche|rame|medite|collectionne|tricote|couds|jardine|marche|repete|randonne)\b|j'(?:entraine|ecris|eleve|enseigne|anime)\b",
+    doing=r"(?:je|on|nous) (?:joue|cours|court|nage|danse|chante|peins|dessine|entraine|pratique|cuisine|grimpe|prends le|repete|conduis|ecris|lis|travaille|bosse|cultive|eleve|vais (?:a|au|en|courir|nager|grimper)|va (?:a|au|en|courir|nager|grimper)|fais|fait|roule|patine|skie|peche|rame|medite|collectionne|tricote|couds|jardine|marche|repete|randonne)\b|j'(?:entraine|ecris|eleve|enseigne|anime)\b",
     third=(
         (r"je (?:ne |n')suis pas\b", "N'est pas"),
         (r"(?:je|j') ?suis\b", "Est"),
@@ -433,7 +465,7 @@ TONGUE = Tongue(
         r"\b(?:j'ai (?:quitte|demissionne|vendu|ferme|arrete|perdu mon)|jai (?:quitte|demissionne)|demissionne|je ne travaille plus|je (?:bosse|travaille) plus|viree?|licenciee?|j'ai pris ma retraite)\b"
     ),
     ended=re.compile(
-        r"\b(?:ne \w+ plus|n'\w+ plus|j'ai (?:arrete|quitte|vendu|lache|abandonne|fini|termine|donne)|jai (?:arrete|quitte|vendu)|on a (?:vendu|quitte|arrete)|c'est fini|annule\w*|diplome\w*|je ne suis plus|j'habite plus|je vis plus|ne suis plus)\b"
+        r"\b(?:tombe a l'eau|on a change d'avis|j'ai change d'avis|finalement (?:on|je) (?:ne )?\w+ pas|ne \w+ plus|n'\w+ plus|j'ai (?:arrete|quitte|vendu|lache|abandonne|fini|termine|donne)|jai (?:arrete|quitte|vendu)|on a (?:vendu|quitte|arrete)|c'est fini|annule\w*|diplome\w*|je ne suis plus|j'habite plus|je vis plus|ne suis plus)\b"
     ),
     no_more=re.compile(r"\b(?:ne|n'|je|j') ?\w+ plus\b"),
     graduated=re.compile(

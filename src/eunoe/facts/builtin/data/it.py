@@ -167,8 +167,8 @@ FRAMES = (
     ),
     frame(
         Slot.STUDY,
-        r"(?:faccio|frequento|sto facendo) (?P<x1>(?:il |la |un |l'|lo )?(?:liceo|dottorato|master|universita|conservatorio|erasmus|istituto|accademia|itis|alberghiero|scientifico|classico|artistico|linguistico|magistrale|triennale|tirocinio|corso di laurea|scuola serale|terza media|quinta))(?: (?:di|in))?",
-        "Fa {x1} {x}",
+        r"(?:faccio|frequento|sto facendo) (?P<x1>(?:il |la |un |l'|lo )?(?:liceo|dottorato|master|universita|conservatorio|erasmus|istituto|accademia|itis|alberghiero|scientifico|classico|artistico|linguistico|magistrale|triennale|tirocinio|corso di laurea|scuola serale|terza media|quinta))(?: (?P<p>di|in))?",
+        "Fa {x1} {p} {x}",
         Tail.PHRASE,
     ),
     frame(
@@ -293,6 +293,43 @@ FRAMES = (
         Tail.NOTHING,
     ),
     frame(Slot.HOBBY, r"(?:il mio|i miei) hobby (?:e|sono)|nel tempo libero", "Hobby: {x}", Tail.TOPIC),
+    frame(
+        Slot.WORK,
+        r"(?:il )?(?:mio|i miei) (?:turni?|colleghi|capo|lavoro|posto) (?P<p>in|al|alla|all'|nel|nella|nell')(?: |(?<='))",
+        "Lavora {p} {x}",
+        Tail.PLACE,
+    ),
+    frame(
+        Slot.WORK,
+        r"(?P<v>vendo|consegno|riparo|restauro|coltivo|allevo|produco) (?=(?:al|in|ai|a|per|il|la|le|i|gli|frutta|verdura|miele|formaggio|pane|mobili|orologi|fiori|olive|uva)\b)",
+        "Mestiere: {v} {x}",
+        Tail.PHRASE,
+    ),
+    frame(
+        Slot.HOME,
+        r"(?:divido|dividiamo|affitto|affittiamo|abbiamo preso|ho preso|ho comprato|abbiamo comprato) (?:un |una |la |l')?(?:\w+ )?(?:casa|appartamento|stanza|monolocale|bilocale|mansarda) (?P<p>a|ad|in|vicino a)",
+        "Vive {p} {x}",
+        Tail.PLACE,
+    ),
+    frame(
+        Slot.SITUATION,
+        r"(?:ho|abbiamo) (?=(?:\w+ ){1,3}(?:ettari|arnie|alveari|mucche|ulivi|viti|vigne|vigneto|orto|camper|frutteto|barca a vela)\b)",
+        "Ha {x}",
+        Tail.PHRASE,
+    ),
+    frame(
+        Slot.FAMILY,
+        r"(?P<x1>i gemelli|le gemelle) (?:hanno|sono|non|dormono|vanno|compiono|mi|ci)\b",
+        "Ha {x1}",
+        Tail.NOTHING,
+    ),
+    frame(Slot.HOBBY, r"canto (?:da \w+ |come \w+ |anche )?(?P<p>in|nel|nella)", "Canta {p} {x}", Tail.TOPIC),
+    frame(
+        Slot.HOBBY,
+        r"faccio (?P<x1>[\w' -]{3,40}?) (?=tutti i giorni|ogni giorno)",
+        "Fa {x1} tutti i giorni",
+        Tail.NOTHING,
+    ),
 )
 
 KIN = {
@@ -370,7 +407,7 @@ TONGUE = Tongue(
         "che questo questa quello quella lui lei me te noi voi loro qui qui' cui modo pace ansia generale media attesa caso piu meno molto poco troppo tutto niente nulla bene male cosi un'altra ieri oggi domani stasera meglio solo sempre anche come con per non perche se quanto"
     ),
     no_name=word_set(
-        "io tu il la lo un una uno i gli le l' di a da in con su per non molto stanco stanca sicuro sicura contento contenta felice triste curioso curiosa in qui qua li la nuovo nuova nuovi pronto pronta malato malata single sposato sposata vegano vegana vegetariano vegetariana italiano italiana francese tedesco tedesca inglese spagnolo spagnola romano romana milanese napoletano napoletana torinese siciliano siciliana sardo sarda veneto veneta cinese rumeno rumena albanese marocchino marocchina lunedi martedi mercoledi giovedi venerdi sabato domenica gennaio febbraio marzo aprile maggio giugno luglio agosto settembre ottobre novembre dicembre ciao salve buongiorno buonasera grazie chi che cosa come quando dove quale quanto perche e ma o se si no ok sempre mai tanto piu gia ancora solo sola indeciso arrivato arrivata andato andata stato stata appena anche tutti tutte due tre quattro dei delle"
+        "ah oh eh io tu il la lo un una uno i gli le l' di a da in con su per non molto stanco stanca sicuro sicura contento contenta felice triste curioso curiosa in qui qua li la nuovo nuova nuovi pronto pronta malato malata single sposato sposata vegano vegana vegetariano vegetariana italiano italiana francese tedesco tedesca inglese spagnolo spagnola romano romana milanese napoletano napoletana torinese siciliano siciliana sardo sarda veneto veneta cinese rumeno rumena albanese marocchino marocchina lunedi martedi mercoledi giovedi venerdi sabato domenica gennaio febbraio marzo aprile maggio giugno luglio agosto settembre ottobre novembre dicembre ciao salve buongiorno buonasera grazie chi che cosa come quando dove quale quanto perche e ma o se si no ok sempre mai tanto piu gia ancora solo sola indeciso arrivato arrivata andato andata stato stata appena anche tutti tutte due tre quattro dei delle"
     ),
     nouns_capitalised=False,
     job=re.compile(
@@ -390,7 +427,8 @@ TONGUE = Tongue(
     ours=re.compile(
         r"\b(?:sono i miei|sono miei|i miei (?:figli|bambini|bimbi|due)|le mie (?:figlie|bambine|bimbe)|miei figli)\b"
     ),
-    children="Figli: {x}",
+    ours_is=r"(?:il|la) (?:nostr[oa]|mi[oa]) si chiama|i (?:nostri|miei) si chiamano",
+    children="Ha figli: {x}",
     species=SPECIES,
     number=NUMBER,
     have=HAVE,
@@ -398,17 +436,19 @@ TONGUE = Tongue(
     article=lambda species: "una" if species.endswith("a") else "un",
     yes=re.compile(r"(?:si|sii+|esatto|gia)\b"),
     there=re.compile(
-        r"\b(?:ci (?:abito|vivo|abitiamo|viviamo|sto da)|(?:abito|vivo|abitiamo|viviamo) (?:li|qui|qua|la)\b)"
+        r"\bdove (?:vivo|abito|viviamo|abitiamo)\b|\b(?:ci (?:abito|vivo|abitiamo|viviamo|sto da)|(?:abito|vivo|abitiamo|viviamo) (?:li|qui|qua|la)\b)"
     ),
     at_place="a|ad|in|da",
     lives="Vive a {x}",
     often=(
-        r"(?:ogni|tutti i|tutte le|tutte|tutti) (?:giorno|giorni|mattina|mattine|sera|sere|settimana|settimane|mese|mesi|weekend|fine settimana|lunedi|martedi|mercoledi|giovedi|venerdi|sabato|sabati|domenica|domeniche|estate|estati|inverno|anno|anni)(?: e (?:il )?(?:lunedi|martedi|mercoledi|giovedi|venerdi|sabato|domenica))?"
+        r"(?:due|tre|quattro|cinque|sei|\d+) (?:giorni|sere|ore|mattine) (?:a|alla|al) (?:settimana|giorno)|(?:ogni|tutti i|tutte le|tutte|tutti) (?:giorno|giorni|mattina|mattine|sera|sere|settimana|settimane|mese|mesi|weekend|fine settimana|lunedi|martedi|mercoledi|giovedi|venerdi|sabato|sabati|domenica|domeniche|estate|estati|inverno|anno|anni)(?: e (?:il )?(?:lunedi|martedi|mercoledi|giovedi|venerdi|sabato|domenica))?"
         r"|il (?:lunedi|martedi|mercoledi|giovedi|venerdi|sabato)(?: e il \w+)?|la domenica|(?:una|due|tre|quattro|cinque|\d) volt[ae] (?:a|alla|al) (?:settimana|mese|giorno|anno)"
         r"|da (?:\d+|due|tre|quattro|cinque|sei|sette|otto|nove|dieci|quindici|venti|molti|tanti|piu di \d+|quasi \d+|una vita|quasi dieci)(?: anni)?\b(?<=anni|vita)|dal (?:19|20)\d\d"
     ),
-    doing=r"(?:io )?(?:suono|gioco|corro|nuoto|pedalo|ballo|canto|dipingo|disegno|alleno|pratico|cucino|arrampico|scrivo|leggo|studio|lavoro|insegno|coltivo|allevo|vado (?:a|in|al)|faccio|mi alleno|facciamo|andiamo (?:a|in|al)|ci alleniamo|ci vediamo|giro|pattino|scio|pesco|remo|medito|fotografo|raccolgo|colleziono|ricamo|lavoro a maglia|tengo|\w{3,}iamo)\b",
+    doing=r"(?:io )?(?:suono|gioco|corro|nuoto|pedalo|ballo|canto|dipingo|disegno|alleno|pratico|cucino|arrampico|prendo il|viaggio|guido|recito|provo|scrivo|leggo|studio|lavoro|insegno|coltivo|allevo|vado (?:a|in|al)|faccio|mi alleno|facciamo|andiamo (?:a|in|al)|ci alleniamo|ci vediamo|giro|pattino|scio|pesco|remo|medito|fotografo|raccolgo|colleziono|ricamo|lavoro a maglia|tengo|\w{3,}iamo)\b",
     third=(
+        (r"non mangio\b", "Non mangia"),
+        (r"non bevo\b", "Non beve"),
         (r"(?:io )?non sono\b", "Non è"),
         (r"(?:io )?sono\b", "È"),
         (r"(?:io )?non ho\b", "Non ha"),
@@ -424,7 +464,7 @@ TONGUE = Tongue(
         (r"(?:io )?scrivo\b", "Scrive"),
         (r"(?:io )?dipingo\b", "Dipinge"),
         (
-            r"(?:io )?(suon|gioc|nuot|ball|cant|disegn|allen|pratic|cucin|arrampic|insegn|coltiv|allev|pattin|pesc|medit|fotograf|colleziono|ricam|us|parl|mang|abit|pedal)(?:i)?o\b",
+            r"(?:io )?(suon|gioc|nuot|ball|cant|disegn|allen|pratic|cucin|arrampic|insegn|coltiv|allev|pattin|pesc|medit|fotograf|collezion|ricam|us|parl|mang|abit|pedal)(?:i)?o\b",
             r"\1a",
         ),
         (r"(?:io )?preferisco\b", "Preferisce"),
@@ -469,7 +509,7 @@ TONGUE = Tongue(
         r"\b(?:ho lasciato (?!(?:\S+ ){1,3}(?:in|nel|nella|al|alla|a|sul|sulla)\b)|mi sono licenziat[oa]|mi hanno licenziat[oa]|licenziat[oa]|ho chiuso|ho dato le dimissioni|dimess[oa]|non lavoro piu|ho smesso di lavorare|ho venduto|sono andat[oa] in pensione|ho perso il lavoro|ho mollato)"
     ),
     ended=re.compile(
-        r"\b(?:non \w+ piu|ho smesso|ho lasciato (?!(?:\S+ ){1,3}(?:in|nel|nella|al|alla|a|sul|sulla)\b)|ho venduto|ho mollato|ho finito|ho chiuso|abbiamo venduto|abbiamo smesso|ho abbandonato|via da|me ne sono andat[oa]|ho dato via|laureat[oa]|annullat[oa]|disdett[oa]|ho cambiato)\b"
+        r"\b(?:basta|saltat[oa]|non se ne fa (?:piu )?niente|abbiamo cambiato idea|non \w+ piu|ho smesso|ho lasciato (?!(?:\S+ ){1,3}(?:in|nel|nella|al|alla|a|sul|sulla)\b)|ho venduto|ho mollato|ho finito|ho chiuso|abbiamo venduto|abbiamo smesso|ho abbandonato|via da|me ne sono andat[oa]|ho dato via|laureat[oa]|annullat[oa]|disdett[oa]|ho cambiato)\b"
     ),
     no_more=re.compile(r"\bnon \w+ (?:\w+ )?piu\b"),
     graduated=re.compile(

@@ -243,6 +243,48 @@ FRAMES = (
         "Está {x1}",
         Tail.NOTHING,
     ),
+    frame(
+        Slot.WORK,
+        r"(?:o )?(?:meu|meus) (?:turnos?|trampo|trabalho|chefe|colegas|posto|emprego) (?P<p>no|na|em|num|numa)",
+        "Trabalha {p} {x}",
+        Tail.PLACE,
+    ),
+    frame(
+        Slot.WORK,
+        r"(?:rodo|dirijo|trabalho|conduzo) (?:de |com |um )?(?=(?:taxi|uber|onibus|caminhao|van|aplicativo|tuk-tuk)\b)",
+        "Trabalha de {x}",
+        Tail.TOPIC,
+    ),
+    frame(
+        Slot.WORK,
+        r"(?P<v>vendo|entrego|conserto|restauro|cultivo|fabrico|produzo) (?=(?:em|na|no|para|o|a|as|os|frutas|verduras|mel|queijo|pao|moveis|flores|azeite|uvas)\b)",
+        "Ofício: {v} {x}",
+        Tail.PHRASE,
+    ),
+    frame(
+        Slot.HOME,
+        r"(?:divido|dividimos|alugo|alugamos|partilho|partilhamos) (?:um |uma |a |o )?(?:\w+ )?(?:casa|apartamento|ape|quarto|republica|kitnet) (?P<p>em|no|na)",
+        "Mora {p} {x}",
+        Tail.PLACE,
+    ),
+    frame(
+        Slot.SITUATION,
+        r"(?:tenho|temos) (?=(?:\w+ ){1,3}(?:hectares|colmeias|vacas|oliveiras|vinhas|horta|pomar|autocaravana|motorhome|veleiro)\b)",
+        "Tem {x}",
+        Tail.PHRASE,
+    ),
+    frame(
+        Slot.FAMILY,
+        r"(?:os|as) (?P<x1>gemeos|gemeas|trigemeos) (?=(?:tem|sao|nao|dormem|vao|estao|fazem)\b)",
+        "Tem {x1}",
+        Tail.NOTHING,
+    ),
+    frame(
+        Slot.HOBBY,
+        r"canto (?:\w+ )?(?P<p>no|na|num|numa|em um|em uma) (?=(?:coro|coral|banda|grupo|igreja))",
+        "Canta {p} {x}",
+        Tail.TOPIC,
+    ),
 )
 
 KIN = {
@@ -316,7 +358,7 @@ TONGUE = Tongue(
         "que isso isto este esta esse essa ele ela mim ti voces paz geral serio caso mente conta vez mais menos muito pouco tao bem mal assim aqui ali la ontem hoje amanha nada tudo algo melhor pior como com para pra nao se porque quando quem"
     ),
     no_name=word_set(
-        "eu tu o a os as um uma de do da dos das muito nao tao mais feliz triste novo nova novos vegano vegana vegetariano vegetariana brasileiro brasileira portugues portuguesa angolano angolana mineiro mineira carioca paulista gaucho gaucha baiano baiana italiano frances alemao ingles espanhol segunda terca quarta quinta sexta sabado domingo janeiro fevereiro marco abril maio junho julho agosto setembro outubro novembro dezembro oi ola bom boa obrigado obrigada que quem como quando onde qual quanto por para pra com sem e ou se sim nao ja sempre nunca aqui ali la solteiro solteira casado casada alergico alergica tudo nada so sozinho sozinha meu minha outro outra capaz ruim pessima pessimo"
+        "ah oh ai eh eu tu o a os as um uma de do da dos das muito nao tao mais feliz triste novo nova novos vegano vegana vegetariano vegetariana brasileiro brasileira portugues portuguesa angolano angolana mineiro mineira carioca paulista gaucho gaucha baiano baiana italiano frances alemao ingles espanhol segunda terca quarta quinta sexta sabado domingo janeiro fevereiro marco abril maio junho julho agosto setembro outubro novembro dezembro oi ola bom boa obrigado obrigada que quem como quando onde qual quanto por para pra com sem e ou se sim nao ja sempre nunca aqui ali la solteiro solteira casado casada alergico alergica tudo nada so sozinho sozinha meu minha outro outra capaz ruim pessima pessimo"
     ),
     nouns_capitalised=False,
     job=re.compile(
@@ -335,22 +377,23 @@ TONGUE = Tongue(
     ours=re.compile(
         r"\b(?:sao (?:os )?meus|sao meus filhos|meus (?:filhos|dois|meninos)|minhas (?:filhas|duas|meninas))\b"
     ),
-    children="Filhos: {x}",
+    ours_is=r"(?:o|a) (?:noss[oa]|meu|minha) (?:se chama|chama-se)|os (?:nossos|meus) se chamam",
+    children="Tem filhos: {x}",
     species=SPECIES,
     number=NUMBER,
     have=HAVE,
     has="Tem",
     article=lambda species: "uma" if species.endswith("a") else "um",
     yes=re.compile(r"(?:sim|isso|e sim|exato)\b"),
-    there=re.compile(r"\b(?:moro|vivo|moramos|vivemos) (?:la|ali|aqui|ca)\b"),
+    there=re.compile(r"\bonde (?:moro|vivo|moramos|vivemos)\b|\b(?:moro|vivo|moramos|vivemos) (?:la|ali|aqui|ca)\b"),
     at_place="em|no|na|de|do|da|para|pra",
     lives="Mora em {x}",
     often=(
-        r"(?:todos os|todas as|toda|todo|cada|as|aos) (?:dias?|manhas?|noites?|tardes|semanas?|mes(?:es)?|segundas?|tercas?|quartas?|quintas?|sextas?|sabados?|domingos?|fins de semana|fim de semana|veroes|anos?)(?:-feiras?)?(?: e (?:as )?\w+)?"
+        r"(?:dois|duas|tres|quatro|cinco|seis|dez|\d+) (?:dias|noites|tardes|horas) (?:por|na|ao) (?:semana|dia)|(?:todos os|todas as|toda|todo|cada|as|aos) (?:dias?|manhas?|noites?|tardes|semanas?|mes(?:es)?|segundas?|tercas?|quartas?|quintas?|sextas?|sabados?|domingos?|fins de semana|fim de semana|veroes|anos?)(?:-feiras?)?(?: e (?:as )?\w+)?"
         r"|(?:uma|duas|tres|quatro|cinco|\d) vez(?:es)? (?:por|na|ao) (?:semana|mes|dia|ano)"
         r"|(?:ha|faz|tem) (?:mais de |quase |uns )?(?:\d+|um|dois|tres|quatro|cinco|seis|sete|oito|nove|dez|quinze|vinte|muitos|varios) anos?|desde (?:19|20)\d\d"
     ),
-    doing=r"(?:eu )?(?:toco|jogo|corro|nado|danco|canto|pinto|desenho|treino|pratico|cozinho|escalo|escrevo|leio|trabalho|dou aulas?|cultivo|crio|vou (?:a|ao|na|no|em|pra|pro)|faco|pedalo|patino|surfo|pesco|remo|medito|coleciono|costuro|ensaio|jogamos|fazemos|vamos a|vamos ao|treinamos|tocamos|dancamos|corremos|nadamos|cantamos|ensaiamos|a gente (?:joga|toca|corre|danca|faz|vai|treina|canta))\b",
+    doing=r"(?:eu )?(?:toco|jogo|corro|nado|danco|canto|pinto|desenho|treino|pratico|cozinho|escalo|pego o|viajo|rodo|dirijo|escrevo|leio|trabalho|dou aulas?|cultivo|crio|vou (?:a|ao|na|no|em|pra|pro)|faco|pedalo|patino|surfo|pesco|remo|medito|coleciono|costuro|ensaio|jogamos|fazemos|vamos a|vamos ao|treinamos|tocamos|dancamos|corremos|nadamos|cantamos|ensaiamos|a gente (?:joga|toca|corre|danca|faz|vai|treina|canta))\b",
     third=(
         (r"(?:eu )?nao sou\b", "Não é"),
         (r"(?:eu )?sou\b", "É"),
@@ -416,7 +459,7 @@ TONGUE = Tongue(
         r"\b(?:deixei (?!(?:\S+ ){1,3}(?:em|no|na)\b)|pedi demissao|me demiti|demiti-me|despedi-me|fui (?:demitid[oa]|despedid[oa]|mandad[oa] embora)|nao trabalho mais|ja nao trabalho|larguei|vendi|fechei|me aposentei|perdi o emprego)"
     ),
     ended=re.compile(
-        r"\b(?:nao \w+ mais|ja nao|deixei (?:de|o|a) (?!(?:\S+ ){1,3}(?:em|no|na)\b)|larguei|parei|vendi|vendemos|terminei o|abandonei|cancel\w+|acabou|me formei|desisti|troquei|doei)\b"
+        r"\b(?:nao vai (?:mais )?rolar|mudei de ideia|mudamos de ideia|acabou nao|nao \w+ mais|ja nao|deixei (?:de|o|a) (?!(?:\S+ ){1,3}(?:em|no|na)\b)|larguei|parei|vendi|vendemos|terminei o|abandonei|cancel\w+|acabou|me formei|desisti|troquei|doei)\b"
     ),
     no_more=re.compile(r"\b(?:nao|ja nao) \w+ (?:\w+ )?mais\b|\bja nao\b"),
     graduated=re.compile(

@@ -1,5 +1,7 @@
 // What every page needs: dialogs, copying, the small screen's drawer, the device's time zone, failures of loading.
 
+import { addCodeTools } from "./code.js";
+
 const words = document.getElementById("words").dataset;
 const dialog = document.getElementById("dialog");
 const dialogContent = document.getElementById("dialog-content");
@@ -90,16 +92,17 @@ async function copy(text, button) {
     document.execCommand("copy");
     area.remove();
   }
+  if (button.classList.contains("is-done")) return;
   const label = button.getAttribute("aria-label");
-  button.setAttribute("aria-label", words.copied);
+  const before = button.textContent;
+  if (label) button.setAttribute("aria-label", words.copied);
+  else button.textContent = words.copied;
   button.classList.add("is-done");
-  button.title = words.copied;
   const status = document.getElementById("status");
   if (status) status.textContent = words.copied;
   setTimeout(() => {
     if (label) button.setAttribute("aria-label", label);
-    else button.removeAttribute("aria-label");
-    button.title = label ?? "";
+    else button.textContent = before;
     button.classList.remove("is-done");
   }, 1800);
 }
@@ -115,15 +118,6 @@ document.addEventListener("click", (event) => {
   }
 });
 
-export function addCodeTools(root) {
-  for (const caption of root.querySelectorAll("figure.code > figcaption:not(:has(button))")) {
-    const button = document.createElement("button");
-    button.type = "button";
-    button.className = "copy-code";
-    button.textContent = words.copyCode;
-    caption.append(button);
-  }
-}
 addCodeTools(document);
 
 // --- the drawer of small screens

@@ -1,6 +1,6 @@
 // The chat page: composing, sending, and the reply as it comes.
 
-import { addCodeTools } from "./app.js";
+import { addCodeTools } from "./code.js";
 import { readEvents, Refused } from "./events.js";
 
 const words = document.getElementById("chat-words").dataset;
@@ -160,10 +160,10 @@ class Answer {
 function showAtOnce(said) {
   const holder = element(`
     <div class="thread is-sending">
-      <article class="turn turn-user"><h3 class="sr-only"></h3><div class="said" dir="auto"></div></article>
+      <article class="turn turn-user"><h2 class="sr-only"></h2><div class="said" dir="auto"></div></article>
       <p class="thinking" aria-hidden="true"><span>•</span><span>•</span><span>•</span></p>
     </div>`);
-  holder.querySelector("h3").textContent = words.you;
+  holder.querySelector("h2").textContent = words.you;
   holder.querySelector(".said").textContent = said;
   document.getElementById("welcome")?.setAttribute("hidden", "");
   thread.append(holder);

@@ -1,0 +1,58 @@
+"""What the documents promise about commands, settings and tools is so."""
+
+import re
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+import typer.main
+
+from eunoe.cli.app import app
+from eunoe.conf import Settings
+
+ROOT = Path(__file__).resolve().parents[2]
+README = (ROOT / "README.md").read_text(encoding="utf-8")
+
+
+def commands(group: object = None, path: str = "eunoe") -> Iterator[str]:
+    found = group or typer.main.get_command(app)
+    for name, command in found.commands.items():  # type: ignore[attr-defined]
+        if hasattr(command, "commands"):
+            yield from commands(command, f"{path} {name}")
+        else:
+            yield f"{path} {name}"
+
+
+@pytest.mark.parametrize("command", list(commands()))
+def test_every_command_is_in_the_readme(command: str) -> None:
+    assert f"`{command}" in README
+
+
+def test_every_setting_is_documented_and_none_besides() -> None:
+    table = (ROOT / "docs" / "configuration.md").read_text(encoding="utf-8")
+    documented = set(re.findall(r"^\| `([A-Z_]+)` \|", table, re.MULTILINE))
+    assert documented == {str(field.validation_alias) for field in Settings.model_fields.values()}
+
+
+@pytest.mark.parametrize("target", sorted(set(re.findall(r"(?:`|    )make ([a-z]+)", README))))
+def test_every_make_target_that_the_readme_names_exists(target: str) -> None:
+    assert re.search(rf"^{target}:", (ROOT / "Makefile").read_text(), re.MULTILINE)
+
+
+def test_every_dependency_is_pinned_without_an_index() -> None:
+    text = (ROOT / "constraints.txt").read_text()
+    lines = [line for line in text.splitlines() if line and not line.startswith("#")]
+    assert all(re.fullmatch(r"[a-z0-9-]+==[A-Za-z0-9.!+]+", line) for line in lines)
+    checked = subprocess.run(
+        [sys.executable, "tools/constraints.py", "--check"], cwd=ROOT, capture_output=True, text=True, check=False
+    )
+    assert checked.returncode == 0, checked.stderr
+
+
+def test_tests_claim_only_requirements_that_exist() -> None:
+    checked = subprocess.run(
+        [sys.executable, "tools/spec.py", "--check"], cwd=ROOT, capture_output=True, text=True, check=False
+    )
+    assert checked.returncode == 0, checked.stderr
