@@ -1,74 +1,35 @@
-"""Jobs whose worker died are run again."""
+"""What the periodic jobs clean up, and what they leave alone."""
 
-import asyncio
-from typing import Any
+from datetime import timedelta
 
 import pytest
-from django.db import connection
-from procrastinate.contrib.django import app
+from django.utils import timezone
 
-from eunoe.chat.tasks import MAX_INTERRUPTIONS, retry_interrupted
+from eunoe.accounts.models import Account
+from eunoe.accounts.services import create_guest
+from eunoe.chat import tasks
+from eunoe.conversations import services as conversations
+from eunoe.facts.models import Fact
 
-pytestmark = pytest.mark.django_db(transaction=True)
-
-
-def enqueue(*, queueing_lock: str | None = None) -> int:
-    return app.configure_task("facts.pass", queueing_lock=queueing_lock).defer()
-
-
-def interrupt(job_id: int, *, attempts: int = 0) -> None:
-    """As a worker leaves a job that dies with it: begun, and the worker's own row is gone."""
-    with connection.cursor() as cursor:
-        cursor.execute(
-            "UPDATE procrastinate_jobs SET status = 'doing', attempts = %s, worker_id = NULL WHERE id = %s",
-            [attempts, job_id],
-        )
+pytestmark = pytest.mark.django_db
 
 
-def state(job_id: int) -> Any:
-    with connection.cursor() as cursor:
-        cursor.execute("SELECT status::text, attempts FROM procrastinate_jobs WHERE id = %s", [job_id])
-        return cursor.fetchone()
+@pytest.mark.spec("F-20")
+def test_facts_and_chats_of_a_person_are_kept_however_old(alice: Account) -> None:
+    years_ago = timezone.now() - timedelta(days=2000)
+    Fact.objects.create(account=alice, position=0, text="Lives in Turin", since=years_ago)
+    conversation = conversations.create_conversation(account=alice)
+    Account.objects.filter(pk=alice.pk).update(last_seen_at=years_ago)
+    tasks.delete_guests(0)
+    tasks.close_abandoned(0)
+    assert Fact.objects.get().text == "Lives in Turin"
+    assert conversations.get_conversation(account=alice, conversation_id=conversation.pk)
 
 
-def look() -> None:
-    class Context:
-        pass
-
-    async def work() -> None:
-        worker = app.with_connector(app.connector.get_worker_connector())
-        context = Context()
-        context.app = worker  # type: ignore[attr-defined]
-        async with worker.open_async():
-            await retry_interrupted.func(context, 0)  # type: ignore[attr-defined]
-
-    asyncio.run(work())
-
-
-def test_an_interrupted_job_waits_again() -> None:
-    job = enqueue()
-    interrupt(job)
-    look()
-    assert state(job) == ("todo", 1)
-
-
-def test_a_job_that_waits_is_let_be() -> None:
-    job = enqueue()
-    look()
-    assert state(job) == ("todo", 0)
-
-
-def test_a_job_that_was_cut_off_too_often_is_given_up() -> None:
-    job = enqueue()
-    interrupt(job, attempts=MAX_INTERRUPTIONS)
-    look()
-    assert state(job)[0] == "failed"
-
-
-def test_one_of_its_kind_that_waits_already_takes_its_place() -> None:
-    first = enqueue(queueing_lock="pass:x")
-    interrupt(first)
-    second = enqueue(queueing_lock="pass:x")
-    look()
-    assert state(first) is None
-    assert state(second) == ("todo", 0)
+@pytest.mark.spec("F-30")
+def test_guests_go_after_the_configured_days(configure: object) -> None:
+    configure(EUNOE_GUEST_DAYS="3")  # type: ignore[operator]
+    guest = create_guest()
+    Account.objects.filter(pk=guest.pk).update(last_seen_at=timezone.now() - timedelta(days=4))
+    tasks.delete_guests(0)
+    assert not Account.objects.exists()
