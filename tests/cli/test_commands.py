@@ -114,7 +114,6 @@ def test_an_unknown_plan_makes_no_account(capsys: pytest.CaptureFixture[str]) ->
     assert not Account.objects.filter(username="dana").exists()
 
 
-@pytest.mark.spec("I-1")
 def test_a_key_stands_alone_on_standard_output(alice: Account, capsys: pytest.CaptureFixture[str]) -> None:
     assert run(["key", "create", "--account", "alice"]) == 0
     said = capsys.readouterr()

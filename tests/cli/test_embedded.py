@@ -109,7 +109,6 @@ def test_a_number_that_another_process_bears_by_now_does_not_stop_it(folder: Pat
     assert ask(start_embedded(folder), "SELECT 1") == 1
 
 
-@pytest.mark.spec("R-10")
 def test_a_failed_statement_does_not_put_what_it_held_into_the_log(folder: Path, url: str) -> None:
     do(url, "CREATE TABLE IF NOT EXISTS once (word text UNIQUE)")
     with psycopg.connect(url, autocommit=True) as connection:

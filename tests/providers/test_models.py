@@ -148,7 +148,6 @@ def test_a_provider_without_its_key_says_which_one(ref: ModelRef, configure: Cal
         stream(ref)
 
 
-@pytest.mark.spec("R-10")
 @pytest.mark.parametrize("script", [Script(status=500), Script(raw=b"rubbish"), Script(pieces=["x"], drop_after=0)])
 def test_no_word_of_a_chat_is_in_an_error_or_a_log(
     script: Script, scripted: ScriptedModel, caplog: pytest.LogCaptureFixture

@@ -11,19 +11,16 @@ from eunoe.server import health
 from eunoe.server.logs import WithoutContent
 
 
-@pytest.mark.spec("I-7")
 def test_a_process_that_answers_is_alive(client: Client) -> None:
     assert client.get("/healthz").json() == {"status": "ok"}
 
 
-@pytest.mark.spec("I-7")
 @pytest.mark.django_db
 def test_it_is_ready_when_its_database_is(client: Client) -> None:
     answer = client.get("/readyz")
     assert (answer.status_code, answer.json()) == (200, {"status": "ok", "database": "ok"})
 
 
-@pytest.mark.spec("I-7")
 @pytest.mark.django_db
 def test_it_is_not_ready_without_its_database(client: Client, monkeypatch: pytest.MonkeyPatch) -> None:
     def refuse(**_: object) -> None:
@@ -34,7 +31,6 @@ def test_it_is_not_ready_without_its_database(client: Client, monkeypatch: pytes
     assert (answer.status_code, answer.json()["database"]) == (503, "unreachable")
 
 
-@pytest.mark.spec("I-7")
 @pytest.mark.django_db
 def test_it_is_not_ready_before_it_is_migrated(client: Client, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(health._migrations, "pending", lambda: True)
@@ -42,7 +38,6 @@ def test_it_is_not_ready_before_it_is_migrated(client: Client, monkeypatch: pyte
     assert (answer.status_code, answer.json()["database"]) == (503, "migrations pending")
 
 
-@pytest.mark.spec("I-7")
 def test_a_logged_exception_says_where_and_never_what() -> None:
     try:
         try:

@@ -1,7 +1,7 @@
 """The pages as any client sees them."""
 
 from collections.abc import Callable
-from datetime import timedelta
+from datetime import UTC, datetime, timedelta
 from pathlib import Path
 from uuid import uuid4
 
@@ -13,6 +13,7 @@ from django.utils import timezone
 
 from eunoe.accounts.models import Account
 from eunoe.conversations.models import Conversation, Message
+from eunoe.facts.models import Fact
 from eunoe.types import uuid7
 from eunoe.web import pages
 from tests.scripted_model import Script, ScriptedModel
@@ -266,6 +267,30 @@ def test_an_outsider_edits_no_line(
     assert fact.text == "Lives in Turin"
 
 
+@pytest.mark.spec("F-25", "S-10")
+@pytest.mark.parametrize(
+    ("language", "since", "said"),
+    [
+        ("en", "Remembered since 1 January 2027.", "what was said on 1 January 2027, 00:30"),
+        ("it", "Ricordato dal 1 gennaio 2027.", "ciò che è stato detto il 1 gennaio 2027, 00:30"),
+        ("es", "Se recuerda desde el 1 de enero de 2027.", "lo que se dijo el 1 de enero de 2027, 00:30"),
+    ],
+)
+def test_dates_are_in_the_persons_language_and_time_zone(
+    alice: Account, sign_in: SignIn, language: str, since: str, said: str
+) -> None:
+    late = datetime(2026, 12, 31, 23, 30, tzinfo=UTC)
+    question = say(alice, "I live in Turin").question
+    Message.objects.filter(pk=question.pk).update(said_at=late)
+    (fact,) = remember(alice, "Lives in Turin", source=question)
+    Fact.objects.filter(pk=fact.pk).update(since=late)
+    client = sign_in(alice)
+    client.post(reverse("save_preferences"), {"language": language, "time_zone": "Europe/Rome"})
+    html = client.get(reverse("memory")).content.decode()
+    assert since.lower() in html.lower()
+    assert said.lower() in html.lower()
+
+
 @pytest.mark.spec("H-7")
 def test_memory_is_cleared_without_a_script(alice: Account, sign_in: SignIn) -> None:
     remember(alice, "Lives in Turin")
@@ -317,6 +342,21 @@ def test_a_page_brings_nothing_inline_and_nothing_from_elsewhere(alice: Account,
         assert " onclick=" not in text, template
         assert "<script>" not in text, template
         assert 'src="http' not in text, template
+
+
+def test_only_this_site_frames_the_dock_and_nothing_frames_the_rest(
+    alice: Account, charlie: Account, sign_in: SignIn
+) -> None:
+    turn = say(alice, "Private")
+    dock = reverse("dock", args=[turn.question.conversation_id])
+    answer = sign_in(alice).get(dock)
+    assert "Private" in answer.content.decode()
+    assert "frame-ancestors 'self'" in answer.headers["Content-Security-Policy"]
+    assert answer.headers["X-Frame-Options"] == "SAMEORIGIN"
+    assert "Private" not in sign_in(charlie).get(dock).content.decode()
+    rest = sign_in(alice).get("/")
+    assert "frame-ancestors 'none'" in rest.headers["Content-Security-Policy"]
+    assert rest.headers["X-Frame-Options"] == "DENY"
 
 
 @pytest.mark.spec("S-10")

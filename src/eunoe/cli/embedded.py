@@ -80,7 +80,7 @@ def start_embedded(data_dir: Path, *, database: str = DATABASE) -> str:
         return _start_on_windows(data_dir, database)
     data_dir = data_dir.expanduser().resolve()
     try:
-        data_dir.mkdir(parents=True, exist_ok=True)
+        data_dir.mkdir(mode=0o700, parents=True, exist_ok=True)
         with _starting_alone(data_dir):
             cluster = _Cluster(data_dir / "postgres")
             cluster.ensure_running()

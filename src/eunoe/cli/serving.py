@@ -153,7 +153,7 @@ def serve(*, host: str, port: int, web_processes: int, with_worker: bool) -> Non
     logging.basicConfig(level=logging.INFO, format="%(asctime)s %(levelname)s %(name)s %(message)s")
     settings = get_settings()
     try:
-        settings.data_dir.mkdir(parents=True, exist_ok=True)
+        settings.data_dir.mkdir(mode=0o700, parents=True, exist_ok=True)
     except OSError as error:
         raise ConfigurationError(f"Cannot make the data folder {settings.data_dir}: {error.strerror}.") from error
     embedded = settings.data_dir if settings.database_url is None else None

@@ -20,6 +20,7 @@ from eunoe.web.preferences import device_time_zone
 logger = logging.getLogger(__name__)
 
 _CAME_ALONG = "eunoe_came_along"
+_JUST_SIGNED_UP = "eunoe_just_signed_up"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -80,6 +81,7 @@ def welcome_new_person(request: HttpRequest, user: Account, **_: Any) -> None:
         return
     try:
         bring_guest_along(request, guest=guest, account=user)
+        request.session[_JUST_SIGNED_UP] = True
     except Exception as error:
         # The account exists by now and must not fail. The guest stays bound: the person is asked instead.
         logger.error("guest not merged account=%s error=%s", user.pk, type(error).__name__)
@@ -87,7 +89,7 @@ def welcome_new_person(request: HttpRequest, user: Account, **_: Any) -> None:
 
 def ask_about_guest(request: HttpRequest, user: Account, **_: Any) -> None:
     """Somebody signed in: a guest session may have been planted, so nothing of it enters the account unasked."""
-    if _CAME_ALONG in request.session:
+    if request.session.pop(_JUST_SIGNED_UP, False):
         raise ImmediateHttpResponse(redirect("welcome"))
     guest = guest_of_session(request)
     if guest is None:

@@ -7,11 +7,13 @@ from collections.abc import Callable, Iterator
 import pytest
 from django.conf import settings
 from django.test import Client
-from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, Page, expect, sync_playwright
 
 from eunoe.accounts.models import Account
 
 CHROMIUM = os.environ.get("EUNOE_TEST_CHROMIUM") or shutil.which("chromium") or shutil.which("google-chrome")
+# Only a test that fails waits so long.
+PATIENCE_MS = 20_000
 QUIET = [
     "--no-sandbox",
     "--disable-gpu",
@@ -30,6 +32,7 @@ def browser() -> Iterator[Browser]:
         pytest.skip("needs a Chromium (EUNOE_TEST_CHROMIUM)")
     before = os.environ.get("DJANGO_ALLOW_ASYNC_UNSAFE")
     os.environ["DJANGO_ALLOW_ASYNC_UNSAFE"] = "true"
+    expect.set_options(timeout=PATIENCE_MS)
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=CHROMIUM, args=QUIET)
         yield browser
@@ -54,7 +57,7 @@ def open_context(browser: Browser, live_server_url: str) -> Iterator[Callable[..
             reduced_motion="reduce",
             **options,  # type: ignore[arg-type]
         )
-        context.set_default_timeout(10_000)
+        context.set_default_timeout(PATIENCE_MS)
         if account is not None:
             client = Client()
             client.force_login(account)

@@ -1,21 +1,24 @@
 """The chat page: the conversations, the thread, and what is done to a conversation as a whole."""
 
+import contextlib
 from typing import Any
 from uuid import UUID
 
 from django.http import HttpRequest, HttpResponse, HttpResponseBase, HttpResponseRedirect
 from django.shortcuts import redirect, render
 from django.urls import reverse
+from django.views.decorators.clickjacking import xframe_options_sameorigin
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 from eunoe.accounts.current import current_account
 from eunoe.chat.replies import choose_model
 from eunoe.conversations import services as conversations
 from eunoe.conversations.models import Conversation
-from eunoe.errors import EunoeError, Invalid
+from eunoe.errors import EunoeError, Invalid, NotFound
 from eunoe.facts import services as facts
 from eunoe.types import uuid7
 from eunoe.web import models_offered
+from eunoe.web.middleware import POLICY
 from eunoe.web.pages.base import account_of, is_fragment, page
 from eunoe.web.sidebar import list_conversations
 from eunoe.web.turns import RECEIPT_PAUSES_MS, ask_for_receipt, view_turns
@@ -36,6 +39,21 @@ def new_chat(request: HttpRequest) -> HttpResponseBase:
 def conversation(request: HttpRequest, conversation_id: UUID) -> HttpResponseBase:
     found = conversations.get_conversation(account=account_of(request), conversation_id=conversation_id)
     return show_chat(request, found)
+
+
+@require_safe
+@xframe_options_sameorigin
+@page
+def dock(request: HttpRequest, conversation_id: UUID | None = None) -> HttpResponseBase:
+    """The chat as a window docked on other pages of this site, and of no other. A conversation now gone gives way."""
+    account = current_account(request)
+    found = None
+    if conversation_id is not None and account is not None:
+        with contextlib.suppress(NotFound):
+            found = conversations.get_conversation(account=account, conversation_id=conversation_id)
+    response = render(request, "eunoe/dock.html", {**chat_context(request, found), "dock_url": reverse("dock")})
+    response.headers["Content-Security-Policy"] = POLICY.replace("frame-ancestors 'none'", "frame-ancestors 'self'")
+    return response
 
 
 @require_safe
@@ -140,6 +158,13 @@ def show_chat(
     status: int = 200,
 ) -> HttpResponse:
     """The whole page. With an error, what the person wrote stands in the composer again."""
+    context = chat_context(request, found) | {"error": refusal_text(error) if error else "", "draft": draft}
+    context["listed"] = list_conversations(account=current_account(request))
+    return render(request, "eunoe/chat.html", context, status=status)
+
+
+def chat_context(request: HttpRequest, found: Conversation | None) -> dict[str, Any]:
+    """The thread and its composer."""
     account = current_account(request)
     context: dict[str, Any] = {
         "conversation": found,
@@ -147,15 +172,12 @@ def show_chat(
         "external_id": uuid7(),
         "turns": [],
         "earlier_from": None,
-        "listed": list_conversations(account=account),
         "choices": models_offered.choices(),
         "chosen": models_offered.chosen(found.model if found else ""),
-        "error": refusal_text(error) if error else "",
-        "draft": draft,
     }
     if found is not None and account is not None:
         context |= _thread(request, account, found)
-    return render(request, "eunoe/chat.html", context, status=status)
+    return context
 
 
 def _thread(request: HttpRequest, account: Any, found: Conversation) -> dict[str, Any]:

@@ -238,8 +238,8 @@ async def _events_of(reply: Reply, reader: _Reader) -> AsyncIterator[str]:
             continue
         finished, open_block = growing.add(piece)
         yield _event("delta", {"html": finished, "open": open_block})
-        # What comes meanwhile comes as one piece; a long open block is drawn less often.
-        await asyncio.sleep(0.04 if growing.open_chars < 3000 else 0.25)
+        # What comes meanwhile comes as one piece; the longer the open block, the less often it is drawn anew.
+        await asyncio.sleep(min(1.5, 0.04 + growing.open_chars / 40_000))
     try:
         yield _event("done", await in_database(_closing, reply, reader))
     except NotFound as error:

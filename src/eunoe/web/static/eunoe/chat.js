@@ -15,7 +15,9 @@ const status = document.getElementById("status");
 const problem = document.getElementById("composer-error");
 const model = document.getElementById("model");
 
-let conversation = form.dataset.conversation;
+const conversation = form.dataset.conversation;
+// On a telephone Enter is for a new line, and a focused text brings up the keyboard.
+const isTouched = matchMedia("(pointer: coarse) and (hover: none)").matches;
 let answering = null;
 
 // --- the draft of each conversation
@@ -47,7 +49,7 @@ text.addEventListener("input", () => {
 text.addEventListener("keydown", (event) => {
   // While an input method composes, Enter chooses a word; 229 is how some browsers tell.
   if (event.key !== "Enter" || event.shiftKey || event.isComposing || event.keyCode === 229) return;
-  if (matchMedia("(pointer: coarse) and (hover: none)").matches) return;
+  if (isTouched) return;
   event.preventDefault();
   if (!answering && text.value.trim()) form.requestSubmit();
 });
@@ -180,9 +182,11 @@ function moveTo(data) {
   document.getElementById("welcome")?.remove();
   if (!form.elements.begun.value) {
     form.elements.begun.value = "yes";
-    history.replaceState(null, "", data.url);
-    document.getElementById("conversation-tools").hidden = false;
-    document.getElementById("current-conversation").value = data.conversation;
+    const dock = document.body.dataset.dock;
+    history.replaceState(null, "", dock ? `${dock}${data.conversation}/` : data.url);
+    document.getElementById("whole-page")?.setAttribute("href", data.url);
+    document.getElementById("conversation-tools")?.removeAttribute("hidden");
+    document.getElementById("current-conversation")?.setAttribute("value", data.conversation);
     document.body.dispatchEvent(new Event("conversations-changed"));
   }
   setTitle(data.title);
@@ -264,7 +268,7 @@ form.addEventListener("submit", async (event) => {
       fit();
     }
   });
-  if (answer.turn && !document.activeElement?.closest("dialog")) text.focus({ preventScroll: true });
+  if (answer.turn && !isTouched && !document.activeElement?.closest("dialog")) text.focus({ preventScroll: true });
 });
 
 // The same words sent again carry the same mark, so that a message that did arrive is not said twice. Other words are
