@@ -59,6 +59,11 @@ class Settings(BaseSettings):
             return tuple(part.strip() for part in value.split(",") if part.strip())
         return value
 
+    @field_validator("data_dir")
+    @classmethod
+    def _expand(cls, value: Path) -> Path:
+        return value.expanduser()
+
     @field_validator("assistant_name")
     @classmethod
     def _one_line(cls, value: str) -> str:

@@ -164,6 +164,9 @@ class _Cluster:
         if server := _started.pop(self.pgdata, None):
             with contextlib.suppress(subprocess.TimeoutExpired):
                 server.wait(5)
+        if self.sockets != self.pgdata:
+            with contextlib.suppress(OSError):
+                self.sockets.rmdir()
 
     def _initialise(self) -> None:
         """A cluster made aside and moved into place, so that a crash in the midst leaves nothing half made."""
