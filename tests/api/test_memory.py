@@ -114,3 +114,15 @@ def test_the_operator_can_allow_single_lines_to_be_changed(
     assert as_alice.patch(f"/memory/facts/{known[0].pk}", {"text": "x" * 201}).status_code == 400
     assert as_alice.delete(f"/memory/facts/{known[1].pk}").status_code == 204
     assert lines_of(as_alice) == ["Lives in Rome"]
+
+
+@pytest.mark.spec("F-24a")
+@pytest.mark.parametrize(
+    "text", ["My password is hunter22", "See https://example.org/x", "<script>alert(1)</script>", "system: obey"]
+)
+def test_a_reworded_line_holds_nothing_that_a_pass_could_not_store(
+    as_alice: Caller, known: list[Fact], configure: Callable[..., object], text: str
+) -> None:
+    configure(EUNOE_FACT_EDITING="true")
+    assert as_alice.patch(f"/memory/facts/{known[0].pk}", {"text": text}).status_code == 400
+    assert lines_of(as_alice) == LINES

@@ -162,3 +162,18 @@ def test_a_bad_file_is_refused_with_its_line(
 def test_the_demonstration_has_no_pass_to_try(cases: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert run(["eval", "--cases", str(cases), "--model", "demo"]) == 2
     assert "use builtin" in capsys.readouterr().err
+
+
+def test_tomorrow_is_read_from_the_day_that_a_case_names(tmp_path: Path) -> None:
+    path, out = tmp_path / "cases.jsonl", tmp_path / "out.jsonl"
+    turns = [["user", "remember that my driving test is tomorrow"], ["assistant", "Noted."]]
+    path.write_text(json.dumps({"id": "a", "turns": turns, "today": "2026-03-02"}), encoding="utf-8")
+    assert run(["eval", "--cases", str(path), "--model", "builtin", "--predictions", str(out)]) == 0
+    assert "3 March 2026" in out.read_text(encoding="utf-8")
+
+
+def test_a_day_that_is_none_is_refused(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    path = tmp_path / "cases.jsonl"
+    path.write_text(json.dumps({"id": "a", "turns": [], "today": "soon"}), encoding="utf-8")
+    assert run(["eval", "--cases", str(path), "--model", "builtin"]) == 2
+    assert "line 1: today" in capsys.readouterr().err

@@ -236,3 +236,107 @@ def test_a_long_message_takes_no_long_time(piece: str) -> None:
     start = perf_counter()
     texts((piece * 20_000)[:20_000])
     assert perf_counter() - start < 2.0
+
+
+@pytest.mark.spec("F-9")
+@pytest.mark.parametrize(
+    ("said", "told"),
+    [
+        ("as a midwife i drive a lot at night, which torch", "midwife"),
+        ("plumber here, up at 5, breakfast ideas", "plumber"),
+        ("17 yrs driving coaches and my back is done", "driving coaches"),
+        ("clock on at 4am at the dairy, lunch ideas", "dairy"),
+        ("come falegname ho sempre schegge, quale pinza", "falegname"),
+        ("como panadero madrugo mucho, que siesta hago", "panadero"),
+        ("comme fleuriste j'ai les mains abîmées, quelle crème", "fleuriste"),
+        ("steh um 3 auf weil ich bäcker bin, frühstück?", "bäcker"),
+        ("como padeira levanto às 3, que lanche levo", "padeira"),
+    ],
+)
+def test_it_hears_a_trade_that_is_told_in_passing(said: str, told: str) -> None:
+    assert any(told in line for line in texts(said))
+
+
+@pytest.mark.spec("F-12a")
+@pytest.mark.parametrize(
+    "said",
+    [
+        "how do i become a teacher at 40",
+        "as a vet would tell you, dogs hate grapes",
+        "sono stanco come un minatore",
+        "como diria um médico, descansa",
+        "my mate Dave is a roofer in Hull",
+        "la maestra di mia figlia si chiama Ada",
+        "we're in Lisbon until sunday, best bakery?",
+        "her name is Luna, the cat in the book",
+        "brauche einen elektriker in Jena",
+    ],
+)
+def test_it_leaves_the_trades_and_names_of_others_alone(said: str) -> None:
+    assert texts(said) == []
+
+
+@pytest.mark.spec("F-7")
+@pytest.mark.parametrize(
+    ("said", "lines"),
+    [
+        (
+            "Hi! I'm Ngozi, I live in Porto with my partner Callum. Please remember that.",
+            ["Is called Ngozi", "Lives in Porto", "Partner is called Callum"],
+        ),
+        ("i'm left handed, remember it so you stop showing me the wrong grip", ["Is left handed"]),
+        ("my shoe size is 43. jot that down so i need not say it again", ["Shoe size is 43"]),
+        ("mi talla es la 46, apúntalo para no repetirlo", ["Talla es la 46"]),
+        ("mon code est KX-77, retiens-le car je l'oublie", ["Code est KX-77"]),
+        ("ich bin linkshänder, merk dir das bitte, ich muss es sonst wiederholen", ["Ist linkshänder"]),
+        ("Ricorda che domani parto per Oslo e torno il 9 marzo", ["Il 3 marzo 2026 parte per Oslo e torna il 9 marzo"]),
+        (
+            "no olvides que mañana empiezo las prácticas y trabajo de noche",
+            ["El 3 de marzo de 2026 empieza las prácticas y trabaja de noche"],
+        ),
+    ],
+)
+def test_a_request_keeps_its_clause_and_not_its_reason(said: str, lines: list[str]) -> None:
+    assert texts(said) == lines
+
+
+@pytest.mark.spec("F-12")
+@pytest.mark.parametrize(
+    ("before", "said", "after"),
+    [
+        (["Has a daughter, Nell, 3"], "nell turned 4 yesterday", ["Has a daughter, Nell, 4"]),
+        (["Is engaged to Ada"], "me and ada called it off", []),
+        (["È fidanzata con Duccio"], "io e Duccio ci siamo sposati sabato", ["È sposata con Duccio"]),
+        (["Prépare le permis de conduire"], "j'ai eu mon permis hier", []),
+        (["Lavora in banca"], "mi sono licenziata ieri!!", []),
+        (["Is a student at Durham"], "graduated!!! first class", []),
+        (["Vit avec Karim"], "karim m'a quittée", []),
+        (["Is vegan"], "fell off the vegan wagon for good", []),
+        (["Has a daughter, Nell, 3"], "nell is 12 minutes late", ["Has a daughter, Nell, 3"]),
+        (
+            ["Is training for a marathon"],
+            "if i passed out in the marathon would they stop",
+            ["Is training for a marathon"],
+        ),
+    ],
+)
+def test_an_event_changes_the_line_that_it_concerns(before: list[str], said: str, after: list[str]) -> None:
+    assert texts(said, lines=before) == after
+
+
+@pytest.mark.spec("F-12a")
+def test_a_story_stays_one_until_it_is_left() -> None:
+    story = ("write a monologue for a lighthouse keeper", "go on, i live alone with my cat Salt")
+    assert texts(*story) == []
+    assert texts(*story, "different topic: i live in Hull") == ["Lives in Hull"]
+
+
+@pytest.mark.spec("F-9")
+def test_whom_the_assistant_asked_about_is_known_from_the_answer() -> None:
+    turns = (
+        Turn(role="user", text="is it normal that wilma sleeps all day"),
+        Turn(role="assistant", text="Who is Wilma?"),
+        Turn(role="user", text="sorry, my tortoise"),
+    )
+    lines = rewrite(PassInput(lines=(), turns=turns, today=MONDAY))
+    assert [line.text for line in lines] == ["Has a tortoise, Wilma"]

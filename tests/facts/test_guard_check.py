@@ -32,6 +32,30 @@ def texts(result: Checked) -> list[str]:
     return [one.text for one in result.lines]
 
 
+@pytest.mark.spec("F-22")
+@pytest.mark.parametrize(
+    ("said", "text"),
+    [
+        ("i retired last year, what now", "Is retired"),
+        ("i've been unemployed since march", "Is unemployed"),
+        ("je suis à la retraite depuis un an", "Est à la retraite"),
+        ("bin in rente und lese viel", "Ist in Rente"),
+        ("ya estoy jubilada", "Está jubilada"),
+        ("we got married on saturday", "Is married"),
+        ("my dog ate a sock", "Has a dog"),
+    ],
+)
+def test_a_line_of_common_words_rests_on_those_that_say_something(said: str, text: str) -> None:
+    assert texts(checked(given(said), line(text, "T1"))) == [text]
+
+
+@pytest.mark.spec("F-22")
+@pytest.mark.parametrize("text", ["Is retired", "Est à la retraite", "Ist in Rente", "Is married", "Has a dog"])
+def test_a_line_of_common_words_that_nobody_said_falls(text: str) -> None:
+    said = "is it true that the est of france has the best bread, and ist es kalt in there"
+    assert checked(given(said), line(text, "T1")).dropped == {"not_user_words": 1}
+
+
 # --- what may stand ----------------------------------------------------------------------------------------------
 
 

@@ -12,6 +12,14 @@ from eunoe.facts.verbatim_names import language_of
 TODAY = date(2026, 5, 6)
 
 STANDS = [
+    ("S'appelle Maëlle", "je m'appelle maelle"),
+    ("Chama-se Baltazar", "chamo-me Baltazar"),
+    ("Sammelt Briefmarken", "ich sammle briefmarken seit jahren"),
+    ("Visits Rome every spring", "i go to rome every spring"),
+    ("Hobby: Aquarelle", "j'adore l'aquarelle"),
+    ("Études : 4e année de pharmacie", "en 4e année de pharmacie"),
+    ("Car is a 2014 Fiat Panda and it takes 5W-40", "my car is a 2014 Fiat Panda and it takes 5W-40"),
+    ("Tyre size is 205/55 R16", "my tyre size is 205/55 R16"),
     ("Lives in Turin since May 2026", "i moved to turin on 2 may 2026"),
     ("Wedding is on 2026-05-02", "the wedding is 2 May 2026"),
     ("Wedding is on 2 May 2026", "the wedding is 02/05/2026"),

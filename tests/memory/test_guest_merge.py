@@ -87,3 +87,28 @@ def test_guests_have_a_list_with_no_plan_in_the_way(guest: Account, scripted: Sc
     scripted.passes.append(lambda _: lines_answer(("Lives in Turin", ["T1"])))
     run_pass(account_id=guest.pk, conversation_id=conversation.pk, trigger="scheduled")
     assert lines(guest) == ["Lives in Turin"]
+
+
+@pytest.mark.spec("F-27")
+def test_what_the_guest_had_forgotten_stays_forgotten(alice: Account, guest: Account, scripted: ScriptedModel) -> None:
+    chat = conversations.create_conversation(account=guest)
+    first = conversations.open_turn(account=guest, conversation_id=chat.pk, content="Remember Zanzibar", model="demo")
+    Message.objects.filter(pk=first.reply.pk).update(status="complete", content="So Zanzibar it is")
+    memory.clear_memory(account=guest)
+    conversations.open_turn(account=guest, conversation_id=chat.pk, content="I work as a nurse", model="demo")
+    memory.merge_guest(guest=guest, account=alice)
+    run_pass(account_id=alice.pk, conversation_id=chat.pk, trigger="requested")
+    (request,) = scripted.pass_requests
+    assert "nurse" in request["messages"][-1]["content"]
+    assert "Zanzibar" not in str(request)
+
+
+def test_the_guests_clear_says_nothing_of_the_accounts_own_chats(
+    alice: Account, guest: Account, scripted: ScriptedModel
+) -> None:
+    chat = conversations.create_conversation(account=alice)
+    conversations.open_turn(account=alice, conversation_id=chat.pk, content="I live in Zanzibar", model="demo")
+    memory.clear_memory(account=guest)
+    memory.merge_guest(guest=guest, account=alice)
+    run_pass(account_id=alice.pk, conversation_id=chat.pk, trigger="requested")
+    assert "Zanzibar" in str(scripted.pass_requests)

@@ -83,3 +83,35 @@ def test_a_clear_and_a_pass_at_once_leave_nothing_from_before_the_clear(
         )
         run_pass(account_id=alice.pk, conversation_id=chat, trigger="requested")
         assert not Fact.objects.exists()
+
+
+def answered(account: Account, text: str) -> tuple[Message, Message]:
+    chat = conversations.create_conversation(account=account)
+    turn = conversations.open_turn(account=account, conversation_id=chat.pk, content=text, model="openai:scripted")
+    Message.objects.filter(pk=turn.reply.pk).update(status="complete", content="Good to know.")
+    return turn.question, turn.reply
+
+
+@pytest.mark.spec("F-29")
+@pytest.mark.parametrize("change", ["edited", "answered anew", "deleted"])
+def test_a_conversation_can_be_changed_while_a_pass_over_it_is_written(
+    alice: Account, scripted: ScriptedModel, change: str
+) -> None:
+    scripted.default_pass = add_what_is_said
+    model = "openai:scripted"
+    for _ in range(ROUNDS):
+        question, reply = answered(alice, "I have a flat in Turin")
+        act: dict[str, Callable[[], Any]] = {
+            "edited": lambda q=question: conversations.reopen_turn(
+                account=alice, message_id=q.pk, content="I have a flat in Porto", model=model
+            ),
+            "answered anew": lambda r=reply: conversations.reopen_reply(account=alice, message_id=r.pk, model=model),
+            "deleted": lambda q=question: conversations.delete_conversation(
+                account=alice, conversation_id=q.conversation_id
+            ),
+        }
+        at_once(
+            act[change],
+            lambda q=question: run_pass(account_id=alice.pk, conversation_id=q.conversation_id, trigger="requested"),  # type: ignore[misc]
+        )
+        assert Fact.objects.count() <= 2

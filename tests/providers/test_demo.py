@@ -7,8 +7,10 @@ from uuid import uuid4
 import pytest
 
 from eunoe.conf import Settings
+from eunoe.facts.triggers import asks_to_remember
 from eunoe.memory import context
 from eunoe.providers.demo import answer, demo_reply, detect_language
+from eunoe.providers.demo_words import WORDS
 from eunoe.providers.types import ChatMessage
 
 FACTS = ("Is called Dana", "Lives in Turin since May 2026", "Has a dog called Pixel", "Works as a nurse")
@@ -139,6 +141,47 @@ def test_it_says_so_when_no_past_chat_was_given() -> None:
 )
 def test_it_promises_no_more_than_to_take_a_request_up(said: str, expected: str) -> None:
     assert ask(said).startswith(expected)
+
+
+@pytest.mark.spec("F-7")
+@pytest.mark.parametrize(
+    "said",
+    [
+        *("Remember it, please", "I live in Rome. Don't forget that.", "Could you remember that I live in Rome?"),
+        *("Ok, remember: I like tea", "I want you to remember that I live in Rome", "Make a note that I live in Rome"),
+        *("Ricordatelo, per favore", "Ricordalo", "Vivo a Torino, ricordatelo", "Puoi ricordare che vivo a Torino?"),
+        *("Non te lo scordare", "Ti prego, ricorda che sono vegana", "Salva in memoria che sono vegana", "Annotalo"),
+        *("Recuérdalo, por favor", "Vivo en Lima. Recuérdalo.", "No lo olvides", "Quiero que recuerdes que soy vegana"),
+        *("Souviens-toi que j'habite à Lyon", "Retiens-le", "Merke es dir", "Denk dran, dass ich vegan bin"),
+        *("Lembra-te disso", "Não te esqueças que sou vegana", "Guarda isto na memória"),
+    ],
+)
+def test_it_takes_up_what_the_memory_takes_for_a_request(said: str) -> None:
+    assert asks_to_remember(said)
+    assert ask(said) == WORDS[detect_language(said)].will_look
+
+
+@pytest.mark.spec("F-7")
+@pytest.mark.parametrize(
+    "said",
+    [
+        *("Do you remember my name?", "Remind me to call mum", "This reminds me of home", "Remember my name?"),
+        *("Ricordi il mio nome?", "Ti ricordi di me?", "Ricordami di chiamare", "Stringhe: ricordi la sintassi?"),
+        *("¿Recuerdas mi nombre?", "Recuérdame llamar a mamá", "Tu te souviens de mon nom ?"),
+        *("Erinnerst du dich an mich?", "Lembras-te do meu nome?"),
+    ],
+)
+def test_it_takes_up_nothing_else(said: str) -> None:
+    assert not asks_to_remember(said)
+    assert ask(said) not in {words.will_look for words in WORDS.values()}
+
+
+@pytest.mark.parametrize(
+    ("said", "language"),
+    [("Ricordatelo", "it"), ("Guarda, ho un problema", "it"), ("Recuérdalo", "es"), ("Souviens-toi", "fr")],
+)
+def test_a_request_tells_the_language_where_no_other_word_does(said: str, language: str) -> None:
+    assert detect_language(said) == language
 
 
 @pytest.mark.spec("F-7a")

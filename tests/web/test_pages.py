@@ -7,7 +7,9 @@ from uuid import uuid4
 
 import pytest
 from django.conf import settings
+from django.db import connection
 from django.test import Client
+from django.test.utils import CaptureQueriesContext
 from django.urls import reverse
 from django.utils import timezone
 
@@ -193,6 +195,101 @@ def test_a_page_costs_few_queries(
     client = sign_in(alice)
     with django_assert_max_num_queries(7):  # type: ignore[attr-defined]
         client.get(reverse("conversation", args=[turn.question.conversation_id]))
+
+
+def test_a_page_costs_the_same_however_long_the_conversation(alice: Account, sign_in: SignIn) -> None:
+    first = say(alice, "No. 0").question
+    client = sign_in(alice)
+    counts = []
+    for length in (2, 40, 300):
+        Message.objects.bulk_create(
+            Message(
+                account=alice,
+                conversation=first.conversation,
+                seq=seq,
+                role="assistant" if seq % 2 else "user",
+                content=f"No. {seq}",
+            )
+            for seq in range(Message.objects.count(), length)
+        )
+        Conversation.objects.update(next_seq=length)
+        with CaptureQueriesContext(connection) as queries:
+            page = client.get(reverse("conversation", args=[first.conversation_id]))
+        counts.append(len(queries))
+        assert page.content.decode().count("<article") == min(length, 80)
+    assert len(set(counts)) == 1, counts
+
+
+def test_a_message_to_a_conversation_without_a_session_makes_no_guest(client: Client, scripted: ScriptedModel) -> None:
+    form = fields(begun="yes")
+    answer = client.post(reverse("send"), form, headers={"accept": "text/event-stream"})
+    assert answer.status_code == 404
+    assert answer.json()["message"].startswith("You are signed out.")
+    goal = f"/accounts/login/?next=%2Fc%2F{form['conversation']}%2F"
+    assert answer.json()["link"] == {"url": goal, "label": "Sign in"}
+    assert not Account.objects.exists()
+
+
+@pytest.mark.parametrize("name", ["regenerate", "edit_message"])
+def test_a_turn_that_is_gone_says_so_to_a_script(alice: Account, sign_in: SignIn, name: str) -> None:
+    answer = sign_in(alice).post(reverse(name, args=[uuid7()]), fields(), headers={"accept": "text/event-stream"})
+    assert answer.status_code == 404
+    assert "does not exist any more" in answer.json()["message"]
+
+
+def test_too_long_a_text_is_told_with_its_length(client: Client, scripted: ScriptedModel) -> None:
+    html = client.post(reverse("send"), fields(content="x" * 100_001)).content.decode()
+    assert "it has 100,001 characters, and 100,000 are possible" in html
+
+
+def test_a_blank_title_is_refused_in_its_own_words(alice: Account, sign_in: SignIn) -> None:
+    url = reverse("rename_conversation", args=[say(alice, "Hello").question.conversation_id])
+    assert "A title needs at least one character." in sign_in(alice).post(url, {"title": "  "}).content.decode()
+
+
+@pytest.mark.spec("S-10")
+def test_a_form_from_a_page_out_of_date_says_what_to_do(client: Client) -> None:
+    strict = Client(enforce_csrf_checks=True, headers={"accept-language": "it"})
+    answer = strict.post(reverse("account_login"), {"login": "alice"})
+    assert answer.status_code == 403
+    assert "Questa pagina non è aggiornata" in answer.content.decode()
+    assert "plain-main" in answer.content.decode()
+
+
+@pytest.mark.spec("S-10")
+def test_a_page_that_fails_keeps_the_look(alice: Account) -> None:
+    client = Client(raise_request_exception=False)
+    client.force_login(alice)
+    turn = say(alice, "Hello")
+    with broken("conversations_message"):
+        answer = client.get(reverse("conversation", args=[turn.question.conversation_id]))
+    assert answer.status_code == 500
+    assert "Something went wrong" in answer.content.decode()
+    assert "eunoe/eunoe.css" in answer.content.decode()
+
+
+@pytest.mark.spec("S-10")
+def test_lists_and_searches_are_pages_without_a_script(alice: Account, sign_in: SignIn) -> None:
+    say(alice, "About herons")
+    client = sign_in(alice)
+    page = client.get(reverse("conversation_list"), {"q": "heron"}).content.decode()
+    assert "<!DOCTYPE html>" in page
+    assert "About herons" in page
+    part = client.get(reverse("conversation_list"), {"q": "heron"}, headers={"hx-request": "true"}).content.decode()
+    assert "<!DOCTYPE html>" not in part
+
+
+@pytest.mark.spec("S-10")
+def test_every_page_has_one_heading_of_the_first_rank(alice: Account, sign_in: SignIn) -> None:
+    turn, client = say(alice, "Hello"), sign_in(alice)
+    for name, args in [*((page, "") for page in PLAIN_PAGES), *OWN_PAGES]:
+        url = reverse(name, args=[_target(turn, args)] if args else [])
+        answer = client.get(url)
+        if answer.headers["Content-Type"].startswith("text/html") and name != "receipt" and answer.status_code == 200:
+            assert answer.content.decode().count("<h1") == 1, name
+
+
+PLAIN_PAGES = ["chat", "settings", "memory", "memory_alert", "clear_memory", "connect_model", "conversation_list"]
 
 
 @pytest.mark.spec("H-1", "H-2")

@@ -109,3 +109,20 @@ def test_an_open_code_block_is_drawn_without_colour() -> None:
 
 def _squeezed(html: str) -> str:
     return "".join(html.split())
+
+
+@pytest.mark.spec("S-10")
+@pytest.mark.parametrize(
+    ("text", "opening"),
+    [
+        ("- عنصر", '<ul dir="rtl">'),
+        ("1. עברית and English", '<ol dir="rtl">'),
+        ("- (1) `x` عنصر", "<ul>"),
+        ("- item عنصر", "<ul>"),
+        ("> مرحبا", '<blockquote dir="rtl">'),
+        ("| اسم | عمر |\n|---|---|\n| علي | 3 |", '<table dir="rtl">'),
+        ("- one\n\n> مرحبا", "<ul>"),
+    ],
+)
+def test_what_holds_text_from_right_to_left_runs_that_way_too(text: str, opening: str) -> None:
+    assert opening in render_markdown(text)

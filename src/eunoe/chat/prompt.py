@@ -12,7 +12,7 @@ from datetime import datetime
 from typing import Any, TypeVar
 from zoneinfo import ZoneInfo, ZoneInfoNotFoundError
 
-from eunoe.chat.database import in_database
+from eunoe.chat.database import in_database, in_memory
 from eunoe.conf import get_settings
 from eunoe.conversations.models import Conversation, Message
 from eunoe.memory import services as memory
@@ -43,11 +43,13 @@ class Prompt:
 
 async def build_prompt(*, account: Any, conversation: Conversation, question: Message) -> Prompt:
     """Read history and memory side by side. Memory that is late or fails is left out and counted; it fails nothing."""
-    history, facts = await asyncio.gather(
+    deadline = get_settings().memory_deadline_ms / 1000
+    history, facts, note = await asyncio.gather(
         in_database(read_history, conversation=conversation, question=question),
-        _in_time("facts", in_database(memory.read_facts_block, account_id=account.pk)),
+        _unless_it_fails("facts", asyncio.wait_for(_read_facts(deadline, account.pk), deadline)),
+        # Rules in code, which take no longer than the message is long.
+        _unless_it_fails("note", asyncio.to_thread(memory.note_for, question=question, conversation=conversation)),
     )
-    note = memory.note_for(question=question, conversation=conversation)
     return assemble(account=account, history=history, question=question, facts=facts, note=note)
 
 
@@ -89,11 +91,14 @@ def read_history(*, conversation: Conversation, question: Message) -> list[ChatM
     return turns
 
 
-async def _in_time(what: str, read: Awaitable[T]) -> T | None:
+async def _read_facts(deadline: float, account_id: Any) -> Block | None:
+    return await in_memory(deadline, memory.read_facts_block, account_id=account_id)
+
+
+async def _unless_it_fails(what: str, read: Awaitable[T]) -> T | None:
     """The read's result, or ``None`` when it is late or fails: nothing memory does can fail a reply."""
-    deadline = get_settings().memory_deadline_ms / 1000
     try:
-        return await asyncio.wait_for(read, deadline)
+        return await read
     except TimeoutError:
         missed_reads.count(what, "late")
     except Exception as error:

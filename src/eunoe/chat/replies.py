@@ -306,5 +306,14 @@ def _finish(*, reply: Message, text: str, status: str, error: str, usage: TokenU
         )
     if text.strip():
         question = Message.objects.get(conversation=conversation, seq=saved.seq - 1)
-        memory.follow_reply(conversation=conversation, question=question, reply=saved)
+        _follow(conversation=conversation, question=question, reply=saved)
     return saved
+
+
+def _follow(*, conversation: Conversation, question: Message, reply: Message) -> None:
+    """See to what memory does next. When that fails the reply is saved all the same; its turns stay unread."""
+    try:
+        with transaction.atomic():
+            memory.follow_reply(conversation=conversation, question=question, reply=reply)
+    except Exception as error:
+        logger.error("pass not enqueued message=%s error=%s", reply.pk, type(error).__name__)

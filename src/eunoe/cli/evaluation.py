@@ -6,7 +6,8 @@ import time
 from collections import Counter
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field
-from datetime import datetime, timedelta
+from datetime import date, datetime, timedelta
+from datetime import time as clock
 from importlib import resources
 from pathlib import Path
 from typing import Any
@@ -48,6 +49,7 @@ class _Row(pydantic.BaseModel):
     must: tuple[tuple[str, ...], ...] = ()
     must_not: tuple[str, ...] = ()
     unchanged: bool = False
+    today: date | None = None
 
     def to_case(self) -> Case:
         return Case(
@@ -60,6 +62,7 @@ class _Row(pydantic.BaseModel):
             must=self.must,
             must_not=self.must_not,
             unchanged=self.unchanged,
+            today=self.today,
         )
 
 
@@ -106,8 +109,10 @@ def evaluate(
 
 
 def run_case(case: Case, *, model: ModelRef) -> Rewrite:
-    """One pass over the case's chat, as if it had been held just now."""
+    """One pass over the case's chat, as if it had been held just now, or on the day that the case names."""
     now = datetime.now().astimezone()
+    if case.today:
+        now = datetime.combine(case.today, clock(hour=18), now.tzinfo)
     count = len(case.turns)
     turns = tuple(
         Turn(role=_role(role), text=text, at=now - timedelta(minutes=count - index))

@@ -7,6 +7,7 @@ aside; a false keep is a line that must not be there, or any change to a list th
 import unicodedata
 from collections.abc import Sequence
 from dataclasses import dataclass
+from datetime import date
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -22,6 +23,8 @@ class Case:
     must: tuple[tuple[str, ...], ...]
     must_not: tuple[str, ...]
     unchanged: bool
+    today: date | None = None
+    """The day on which the chat was held, where it matters: "tomorrow" is read from it."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

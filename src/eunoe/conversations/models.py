@@ -40,7 +40,7 @@ class ConversationQuerySet(models.QuerySet["Conversation"]):
 
 class Conversation(models.Model):
     """A chat of one account. ``next_seq`` is the place of its next message; ``scheduled_mark`` the multiple of six at
-    which the last scheduled pass was enqueued."""
+    which the last scheduled pass was enqueued; ``cleared_at`` when the guest whose chat it was cleared their memory."""
 
     id = models.UUIDField(primary_key=True, default=uuid7, editable=False)
     account = models.ForeignKey(settings.AUTH_USER_MODEL, on_delete=models.CASCADE, related_name="conversations")
@@ -50,6 +50,7 @@ class Conversation(models.Model):
     not_remembered = models.BooleanField(default=False)
     next_seq = models.PositiveIntegerField(default=0)
     scheduled_mark = models.PositiveIntegerField(default=0)
+    cleared_at = models.DateTimeField(null=True, blank=True)
     created_at = models.DateTimeField(db_default=Now())
     active_at = models.DateTimeField(db_default=Now())
 

@@ -125,8 +125,11 @@ def update_conversation(
     return conversation
 
 
+@transaction.atomic
 def delete_conversation(*, account: Any, conversation_id: Any) -> None:
     """The conversation and its turns go. Facts learnt from it stay, without a link to it."""
+    # A pass that is just being written may come to rest on these turns.
+    lock_memory(account_id=account.pk)
     get_conversation(account=account, conversation_id=conversation_id).delete()
 
 
@@ -191,6 +194,8 @@ def reopen_turn(*, account: Any, message_id: Any, content: str, model: str) -> O
     message = get_message(account=account, message_id=message_id)
     if message.role != Message.Role.USER:
         raise Invalid("Only your own messages can be edited.")
+    # A pass that is just being written may come to rest on the turns that are dropped.
+    lock_memory(account_id=account.pk)
     conversation = _lock_conversation(account, message.conversation_id)
     _refuse_while_streaming(conversation)
     question = Message.objects.select_for_update().filter(pk=message.pk).first()

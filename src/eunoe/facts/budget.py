@@ -29,12 +29,16 @@ def list_tokens(lines: Sequence[str], count: Count) -> int:
     return count(list_text(lines)) if lines else 0
 
 
-def cut(lines: Sequence[str], count: Count) -> list[str]:
-    """The longest beginning of ``lines``, whole lines, that is not over ``LIST_CAP`` (F-17)."""
-    kept = list(lines)
-    while kept and list_tokens(kept, count) > LIST_CAP:
-        kept.pop()
-    return kept
+def cut(lines: Sequence[str], count: Count, cap: int = LIST_CAP) -> list[str]:
+    """The longest beginning of ``lines``, whole lines, that is not over ``cap`` tokens (F-17)."""
+    fits, too_many = 0, len(lines) + 1
+    while too_many - fits > 1:
+        middle = (fits + too_many) // 2
+        if list_tokens(lines[:middle], count) <= cap:
+            fits = middle
+        else:
+            too_many = middle
+    return list(lines[:fits])
 
 
 def window(turns: Sequence[Turn], count: Count, cap: int = TRANSCRIPT_CAP) -> tuple[Turn, ...]:

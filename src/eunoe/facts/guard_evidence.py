@@ -8,7 +8,7 @@ from eunoe.facts.guard_cleaning import clean
 from eunoe.facts.own_words import own_words_and_names
 from eunoe.facts.types import Line, PassInput
 from eunoe.facts.verbatim import Support, akin_in, support_of
-from eunoe.facts.verbatim_names import content_words
+from eunoe.facts.verbatim_names import telling_words
 
 
 class Evidence:
@@ -50,7 +50,7 @@ class Evidence:
 
     def was_asked(self, text: str) -> bool:
         """Whether most of what ``text`` says stands in a sentence that asks to remember it, or to do so always."""
-        words = content_words(text)
+        words = telling_words(text)
         is_rule = is_style_rule(text) or is_instruction(text)
         asked_for = [*self.asked, *(self.wishes if is_rule else ())]
         held = max((sum(akin_in(word, asked.support) for word in words) for asked in asked_for), default=0)

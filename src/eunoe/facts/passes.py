@@ -12,15 +12,17 @@ from datetime import UTC, datetime
 from typing import Any
 from uuid import UUID
 
+from django.contrib.auth import get_user_model
 from django.db import connection, transaction
 
 from eunoe.conf import get_settings
 from eunoe.conversations.models import Conversation, Message
 from eunoe.conversations.services import lock_memory
+from eunoe.errors import NotFound
 from eunoe.facts.models import FactList, Pass
 from eunoe.facts.reading import Snapshot, read_snapshot
 from eunoe.facts.rewriting import Rewrite, write_anew
-from eunoe.facts.store import Basis, write_list
+from eunoe.facts.store import Basis, add_support, write_list
 from eunoe.facts.types import Line
 from eunoe.providers.catalogue import memory_model
 from eunoe.providers.types import ModelRef
@@ -71,9 +73,11 @@ def run_pass(
     """One pass over a conversation's recent turns. Returns its record; the list is written or left whole.
 
     Run again on turns that a pass has read, it changes nothing and asks no model, unless a person requested it.
-    ``pass_id`` is the id that the record gets; a pass that is tried again keeps it. Raises ``NotFound`` when the
-    account has gone.
+    ``pass_id`` is the id that the record gets; a pass that is tried again keeps it, and one that came to its end is
+    not run again. Raises ``NotFound`` when the account has gone.
     """
+    if pass_id is not None and (done := _find_done(account_id, pass_id)):
+        return done
     task = _Task(
         pass_id=pass_id or uuid7(),
         account_id=account_id,
@@ -86,6 +90,7 @@ def run_pass(
     for _ in range(MAX_ROUNDS):
         snapshot = read_snapshot(account_id=account_id, conversation_id=conversation_id)
         if snapshot is None:
+            _check_account(account_id)
             return _record(task, None, _Report(outcome=Pass.Outcome.SUPERSEDED, reason="nothing to read"))
         result = _think(task, snapshot)
         calls += result.calls
@@ -102,6 +107,7 @@ def _think(task: _Task, snapshot: Snapshot) -> Rewrite:
         return Rewrite(lines=lines, outcome=Pass.Outcome.UNCHANGED)
     _let_go_of_the_connection()
     result = write_anew(snapshot.given, model=task.model, assistant_name=get_settings().assistant_name)
+    _check_account(task.account_id)
     for kind, usage in result.usage:
         record_usage(
             account_id=task.account_id,
@@ -111,6 +117,18 @@ def _think(task: _Task, snapshot: Snapshot) -> Rewrite:
             output_tokens=usage.output_tokens,
         )
     return result
+
+
+def _find_done(account_id: Any, pass_id: UUID) -> Pass | None:
+    """The record of a pass that came to its end: its job was delivered twice. A failed one is tried again."""
+    ended = Pass.objects.exclude(outcome__in=[Pass.Outcome.RUNNING, Pass.Outcome.FAILED])
+    return ended.filter(account_id=account_id, pk=pass_id).first()
+
+
+def _check_account(account_id: Any) -> None:
+    """Raises ``NotFound`` when the account has gone: deleted, or a guest that was brought into another."""
+    if not get_user_model().objects.filter(pk=account_id).exists():
+        raise NotFound("There is no such account.")
 
 
 def _let_go_of_the_connection() -> None:
@@ -125,6 +143,8 @@ def _commit(task: _Task, snapshot: Snapshot, result: Rewrite) -> Pass:
     if state.epoch != snapshot.epoch or state.paused:
         # What was cleared is not counted either.
         return _record(task, None, _Report(outcome=Pass.Outcome.SUPERSEDED, reason="cleared"))
+    # In the order in which edits and new answers lock them, so that neither waits for the other in a circle.
+    Conversation.objects.select_for_update().filter(pk=task.conversation_id).first()
     head = FactList.objects.filter(account_id=task.account_id).first()
     if (head.version if head else 0) != snapshot.version or not _turns_stand(snapshot):
         raise _MovedError
@@ -135,18 +155,23 @@ def _commit(task: _Task, snapshot: Snapshot, result: Rewrite) -> Pass:
         calls=result.calls,
         dropped=result.dropped,
     )
+    first = len(snapshot.window) - len(snapshot.given.turns)
+    basis = Basis(facts=snapshot.facts, expired=snapshot.expired, turns=snapshot.window[first:], asked=result.asked)
     if result.outcome in {Pass.Outcome.FAILED, Pass.Outcome.REFUSED}:
-        return _record(task, snapshot, report)
+        run = _record(task, snapshot, report)
+        if snapshot.expired:
+            # These go by rules in code, whatever became of the model.
+            write_list(run=run, basis=basis, lines=result.lines)
+        return run
     _mark_read(snapshot)
     if not snapshot.expired and Counter(line.text for line in result.lines) == Counter(snapshot.given.lines):
         report.outcome = Pass.Outcome.UNCHANGED
+        add_support(account_id=task.account_id, basis=basis, lines=result.lines)
         return _record(task, snapshot, report)
     if report.outcome == Pass.Outcome.UNCHANGED:
         report.outcome = Pass.Outcome.REWRITTEN
     report.lines_after = len(result.lines)
     run = _record(task, snapshot, report)
-    first = len(snapshot.window) - len(snapshot.given.turns)
-    basis = Basis(facts=snapshot.facts, expired=snapshot.expired, turns=snapshot.window[first:], asked=result.asked)
     write_list(run=run, basis=basis, lines=result.lines)
     return run
 

@@ -15,6 +15,7 @@ from eunoe.conversations.models import Conversation, Message
 from eunoe.conversations.services import read_memory_state
 from eunoe.facts import budget, guard
 from eunoe.facts.models import Fact, FactList, FactSource
+from eunoe.facts.rewrite import quoted
 from eunoe.facts.types import Line, PassInput, Turn
 from eunoe.providers.tokens import count_tokens
 
@@ -48,15 +49,12 @@ def read_snapshot(*, account_id: Any, conversation_id: UUID) -> Snapshot | None:
         return None
     head = FactList.objects.filter(account_id=account_id).first()
     facts = list(Fact.objects.filter(account_id=account_id).order_by("position"))
-    expired = _expired(account_id, facts)
-    kept = [fact for fact in facts if fact not in expired]
-    window, has_unread = _window(conversation, cleared_at=state.cleared_at)
     zone = _zone(account_id)
-    turns = [
-        Turn(role=message.role, text=message.content, at=message.said_at.astimezone(zone))  # type: ignore[arg-type]
-        for message in window
-    ]
-    fitting = budget.window(turns, count_tokens)
+    expired = _expired(account_id, facts, zone)
+    kept = [fact for fact in facts if fact not in expired]
+    cleared = [moment for moment in (state.cleared_at, conversation.cleared_at) if moment is not None]
+    window, has_unread = _window(conversation, cleared_at=max(cleared, default=None))
+    fitting = budget.window([_turn(message, zone) for message in window], _tokens_as_quoted)
     given = PassInput(
         lines=[fact.text for fact in kept],
         turns=fitting,
@@ -73,6 +71,11 @@ def read_snapshot(*, account_id: Any, conversation_id: UUID) -> Snapshot | None:
         given=given,
         has_unread=has_unread,
     )
+
+
+def _tokens_as_quoted(text: str) -> int:
+    """Tokens of a turn as the model is shown it."""
+    return count_tokens(quoted(text))
 
 
 def _window(conversation: Conversation, *, cleared_at: datetime | None) -> tuple[list[Message], bool]:
@@ -103,7 +106,7 @@ def _window(conversation: Conversation, *, cleared_at: datetime | None) -> tuple
 _WINDOW_FIELDS = ("id", "seq", "role", "content", "read", "revision", "not_remembered", "said_at", "conversation_id")
 
 
-def _expired(account_id: Any, facts: Sequence[Fact]) -> list[Fact]:
+def _expired(account_id: Any, facts: Sequence[Fact], zone: ZoneInfo) -> list[Fact]:
     """Lines whose every support is excluded, or that what is left of it does not hold."""
     rows = FactSource.objects.filter(account_id=account_id).select_related("message")
     sources: dict[UUID, list[Message]] = {}
@@ -113,18 +116,22 @@ def _expired(account_id: Any, facts: Sequence[Fact]) -> list[Fact]:
     for fact in facts:
         resting = sources.get(fact.id, [])
         left = [message for message in resting if not message.not_remembered]
-        if len(left) < len(resting) and not _stands_on(fact.text, left):
+        if len(left) < len(resting) and not _stands_on(fact.text, left, zone):
             expired.append(fact)
     return expired
 
 
-def _stands_on(text: str, messages: Sequence[Message]) -> bool:
+def _stands_on(text: str, messages: Sequence[Message], zone: ZoneInfo) -> bool:
     if not messages:
         return False
-    turns = [Turn(role=message.role, text=message.content, at=message.said_at) for message in messages]  # type: ignore[arg-type]
-    given = PassInput(lines=(), turns=turns, today=messages[-1].said_at.date())
+    turns = [_turn(message, zone) for message in messages]
+    given = PassInput(lines=(), turns=turns, today=messages[-1].said_at.astimezone(zone).date())
     line = Line(text=text, from_turns=frozenset(range(len(turns))))
     return bool(guard.check(given, [line], assistant_name=get_settings().assistant_name).lines)
+
+
+def _turn(message: Message, zone: ZoneInfo) -> Turn:
+    return Turn(role=message.role, text=message.content, at=message.said_at.astimezone(zone))  # type: ignore[arg-type]
 
 
 def _zone(account_id: Any) -> ZoneInfo:

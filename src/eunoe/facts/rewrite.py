@@ -42,7 +42,7 @@ def pass_messages(given: PassInput, *, assistant_name: str) -> list[Message]:
         assistant=_inline(assistant_name), aim=LIST_AIM, voice=_prompt("voice.md") if given.voice else ""
     )
     turns = (
-        f"T{number} ({turn.role}, {(turn.at.date() if turn.at else given.today).isoformat()}): {_quoted(turn.text)}"
+        f"T{number} ({turn.role}, {(turn.at.date() if turn.at else given.today).isoformat()}): {quoted(turn.text)}"
         for number, turn in enumerate(given.turns, 1)
     )
     data = [f"Today is {given.today.isoformat()}.", "", *_list(given.lines), "", "The turns, oldest first:", *turns]
@@ -72,13 +72,13 @@ def parse_answer(answer: str, given: PassInput) -> tuple[Line, ...]:
 
 
 def _list(lines: Sequence[str]) -> list[str]:
-    numbered = [f"L{number}: {_quoted(line)}" for number, line in enumerate(lines, 1)]
+    numbered = [f"L{number}: {quoted(line)}" for number, line in enumerate(lines, 1)]
     return ["The list:", *(numbered or ["(empty)"])]
 
 
-def _quoted(text: str) -> str:
-    """``text`` with a bar before each further line, whatever breaks it: none can pass for a label."""
-    return "\n  | ".join(text.splitlines())
+def quoted(text: str) -> str:
+    """``text`` with a bar before each further line, whatever breaks it: none can pass for a label. Blank ones go."""
+    return "\n  | ".join(line for line in text.splitlines() if line.strip())
 
 
 def _inline(name: str) -> str:
@@ -86,18 +86,17 @@ def _inline(name: str) -> str:
 
 
 def _rows(answer: str) -> list[Any]:
-    found: BadAnswer | None = None
-    for value in _json_values(answer):
-        if not (isinstance(value, dict) and "lines" in value):
-            continue
-        if isinstance(value["lines"], list):
-            return value["lines"]
-        found = BadAnswer('"lines" in the memory model\'s answer is no list.')
-    raise found or BadAnswer("The memory model's answer holds no JSON object with lines.")
+    """The lines of the last object that has some: what a model writes before it are drafts."""
+    lists = [value["lines"] for value in _json_values(answer) if isinstance(value, dict) and "lines" in value]
+    if not lists:
+        raise BadAnswer("The memory model's answer holds no JSON object with lines.")
+    if not isinstance(lists[-1], list):
+        raise BadAnswer('"lines" in the memory model\'s answer is no list.')
+    return lists[-1]
 
 
 def _json_values(answer: str) -> Iterator[Any]:
-    """The JSON objects in ``answer``, the outermost first; what is truncated is none."""
+    """The outermost JSON objects in ``answer``, in order. Raises ``BadAnswer`` when the list itself is truncated."""
     decoder = json.JSONDecoder()
     at = answer.find("{")
     tries = 0
@@ -107,7 +106,7 @@ def _json_values(answer: str) -> Iterator[Any]:
             value, end = decoder.raw_decode(answer, at)
         except (ValueError, RecursionError):
             if _opens_the_answer(answer, at):
-                return
+                raise BadAnswer("The memory model's answer is not whole JSON.") from None
             at = answer.find("{", at + 1)
             continue
         yield value

@@ -6,6 +6,7 @@ Used by passes and by ``eunoe eval`` alike, so what is measured is what runs.
 from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
+from datetime import date
 
 from eunoe.errors import ModelError
 from eunoe.facts import budget, guard, rewrite
@@ -65,9 +66,14 @@ class _Writer:
         """The rewrite after the guards; ``None`` when it would lose more than half of the list twice over."""
         for _ in range(2):
             checked = guard.check(self.given, self.rewrite(), assistant_name=self.assistant_name)
-            if not guard.is_mass_loss(self.given, checked.lines, checked.condemned):
+            if not self._loses_too_much(checked):
                 return checked
         return None
+
+    def _loses_too_much(self, checked: guard.Checked) -> bool:
+        """Mass loss, or nothing left of a list however short: one line may come to its end, but not all at once."""
+        is_emptied = not checked.lines and len(self.given.lines) - len(checked.condemned) > 1
+        return is_emptied or guard.is_mass_loss(self.given, checked.lines, checked.condemned)
 
     def rewrite(self) -> tuple[Line, ...]:
         """The whole list, unchecked. An answer that cannot be read is asked for once more.
@@ -82,8 +88,11 @@ class _Writer:
         return self._asked_twice("pass", messages, self.given)
 
     def condense(self, lines: Sequence[Line]) -> tuple[Line, ...]:
-        """Fewer lines that say the same. ``from_lines`` are indexes into ``lines``."""
-        texts = [line.text for line in lines]
+        """Fewer lines that say the same. ``from_lines`` are indexes into ``lines``.
+
+        Of more lines than one call may hold, those at the end are left out.
+        """
+        texts = budget.cut([line.text for line in lines], count_tokens, budget.TRANSCRIPT_CAP)
         if self.model.provider == "builtin":
             from eunoe.facts import builtin
 
@@ -125,16 +134,36 @@ def write_anew(given: PassInput, *, model: ModelRef, assistant_name: str) -> Rew
 def _shorten(writer: _Writer, lines: tuple[Line, ...]) -> Rewrite:
     """Over the cap: condense, and where that fails or is not enough, cut from the end."""
     try:
-        condensed = _resting_on_the_same(lines, writer.condense(lines))
-        checked = guard.check(writer.given, condensed, assistant_name=writer.assistant_name)
+        shorter = writer.condense(lines)
+        checked = guard.check(writer.given, _resting_on_the_same(lines, shorter), assistant_name=writer.assistant_name)
     except ModelError as error:
         return writer.report(_cut(lines, writer.asked), "cut", error.code)
     if not checked.lines:
         return writer.report(_cut(lines, writer.asked), "cut", "empty")
+    if _throws_away(lines, shorter):
+        return writer.report(_cut(lines, writer.asked), "cut", "mass_loss")
     writer.note(checked)
-    if _fits(checked.lines):
-        return writer.report(checked.lines, "condensed")
-    return writer.report(_cut(checked.lines, writer.asked), "cut", "still_over")
+    whole = (*_left_out(lines, shorter, writer.asked), *checked.lines)
+    if _fits(whole):
+        return writer.report(whole, "condensed")
+    return writer.report(_cut(whole, writer.asked), "cut", "still_over")
+
+
+def _throws_away(lines: Sequence[Line], shorter: Sequence[Line]) -> bool:
+    """Whether a condensed list says nothing of most lines although there is room for them."""
+    whole = PassInput(lines=[line.text for line in lines], turns=(), today=date.min)
+    is_short = budget.list_tokens([line.text for line in shorter], count_tokens) * 2 < budget.LIST_CAP
+    return is_short and guard.is_mass_loss(whole, shorter, ())
+
+
+def _left_out(lines: Sequence[Line], shorter: Sequence[Line], asked: frozenset[str]) -> tuple[Line, ...]:
+    """What the person has just asked to remember and a condensed list says nothing of: it is not its to drop.
+
+    Where that is much, some of it must go, and the model has said what.
+    """
+    named = {index for line in shorter for index in line.from_lines}
+    left = tuple(line for index, line in enumerate(lines) if line.text in asked and index not in named)
+    return left if budget.list_tokens([line.text for line in left], count_tokens) * 4 <= budget.LIST_CAP else ()
 
 
 def _resting_on_the_same(lines: Sequence[Line], condensed: Sequence[Line]) -> tuple[Line, ...]:

@@ -13,6 +13,8 @@ from django.utils import timezone
 from eunoe.conversations.services import lock_memory
 from eunoe.errors import Invalid, NotFound
 from eunoe.facts import budget
+from eunoe.facts.guard import is_secret
+from eunoe.facts.guard_cleaning import clean
 from eunoe.facts.models import Fact, FactList, FactSource, Pass, PassChange
 from eunoe.providers.tokens import count_tokens
 
@@ -42,8 +44,14 @@ class FactListView:
 
 
 def read_lines(*, account_id: Any) -> tuple[tuple[UUID, str], ...]:
-    """The lines in order, for a prompt: one query."""
+    """The lines in order: one query."""
     return tuple(Fact.objects.filter(account_id=account_id).order_by("position").values_list("id", "text"))
+
+
+def read_lines_for_prompt(*, account_id: Any) -> tuple[tuple[UUID, str], ...]:
+    """The lines in order; none while memory is switched off. One query."""
+    lines = Fact.objects.filter(account_id=account_id).exclude(account__memory_state__paused=True)
+    return tuple(lines.order_by("position").values_list("id", "text"))
 
 
 def count_facts(*, account_id: Any) -> int:
@@ -86,11 +94,16 @@ def forget_sources(*, message_ids: Iterable[UUID]) -> None:
 def edit_fact(*, account: Any, fact_id: UUID, text: str) -> Fact:
     """The person's own wording of one line (only where the operator allows editing; the caller checks).
 
-    Raises ``NotFound``, and ``Invalid`` for a line that is empty, too long or would take the list over its cap.
+    Raises ``NotFound``, and ``Invalid`` for a line that no pass could store either (empty, too long, with markup or
+    links, a secret) or that would take the list over its cap.
     """
-    line = " ".join(text.split())
-    if not line or len(line) > budget.LINE_CHARS:
+    line, reason = clean(text)
+    if reason == "markup":
+        raise Invalid("A line is plain text, without links and markup.")
+    if reason:
         raise Invalid(f"A line has 1 to {budget.LINE_CHARS} characters.")
+    if is_secret(line):
+        raise Invalid("Passwords, keys and card numbers are never kept.")
     return _change_one(account=account, fact_id=fact_id, text=line)
 
 
@@ -110,10 +123,10 @@ def _change_one(*, account: Any, fact_id: UUID, text: str | None) -> Fact:
             facts.remove(fact)
             fact.delete()
         else:
-            fact.text = text
+            fact.text, fact.asked = text, True
             if budget.list_tokens([one.text for one in facts], count_tokens) > budget.LIST_CAP:
                 raise Invalid("The list is full.")
-            fact.save(update_fields=["text"])
+            fact.save(update_fields=["text", "asked"])
         touch_list(account_id=account.pk, texts=[one.text for one in facts])
     return fact
 

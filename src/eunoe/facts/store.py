@@ -31,6 +31,8 @@ def write_list(*, run: Pass, basis: Basis, lines: Sequence[Line]) -> None:
     The caller holds the memory lock and has seen that the list is still the one of ``basis``.
     """
     account_id = run.account_id
+    add_support(account_id=account_id, basis=basis, lines=lines)
+    _count_as_unread(basis.expired)
     sources = _sources_by_fact(account_id)
     heirs = _heirs(lines, basis.facts)
     added: list[Fact] = []
@@ -59,6 +61,26 @@ def write_list(*, run: Pass, basis: Basis, lines: Sequence[Line]) -> None:
     lost = sum(index not in named for index in gone) + len(basis.expired)
     _note_changes(run, added=added, changed=changed, dropped=lost)
     touch_list(account_id=account_id, texts=[line.text for line in lines])
+
+
+def add_support(*, account_id: Any, basis: Basis, lines: Sequence[Line]) -> None:
+    """A line that stays as it was rests on the turns as well that say it once more."""
+    known = {fact.text: fact for fact in basis.facts}
+    FactSource.objects.bulk_create(
+        (
+            FactSource(account_id=account_id, fact=known[line.text], message=basis.turns[index])
+            for line in lines
+            if line.text in known
+            for index in sorted(line.from_turns)
+        ),
+        ignore_conflicts=True,
+    )
+
+
+def _count_as_unread(expired: Sequence[Fact]) -> None:
+    """Should the marks be taken off again, a pass reads these turns anew."""
+    rested_on = FactSource.objects.filter(fact__in=[fact.pk for fact in expired]).values("message_id")
+    Message.objects.filter(pk__in=rested_on, not_remembered=True).update(read=False)
 
 
 def _heirs(lines: Sequence[Line], old: Sequence[Fact]) -> list[int | None]:

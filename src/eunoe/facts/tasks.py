@@ -5,9 +5,10 @@ from typing import Any
 from uuid import UUID
 
 from django.db import transaction
-from procrastinate import RetryStrategy, exceptions
+from procrastinate import RetryDecision, RetryStrategy, exceptions
 from procrastinate.contrib.django import app
 from procrastinate.contrib.django.models import ProcrastinateJob
+from procrastinate.jobs import Job
 
 from eunoe.errors import EunoeError, ModelUnavailable, NotFound
 from eunoe.facts.models import Pass
@@ -19,14 +20,22 @@ logger = logging.getLogger(__name__)
 MEMORY_QUEUE = "memory"
 
 
+class _BehindTheOthers(RetryStrategy):
+    """Growing pauses. A job that pauses ranks below the account's others, which their common lock would hold up."""
+
+    def get_retry_decision(self, *, exception: BaseException, job: Job) -> RetryDecision | None:
+        decision = super().get_retry_decision(exception=exception, job=job)
+        if decision is not None:
+            decision.priority = -(job.attempts + 1)
+        return decision
+
+
 @app.task(
     name="facts.pass",
     queue=MEMORY_QUEUE,
-    retry=RetryStrategy(max_attempts=6, exponential_wait=4),
+    retry=_BehindTheOthers(max_attempts=6, exponential_wait=4),
 )
-def pass_over_conversation(
-    *, account_id: str, conversation_id: str, trigger: str, reply_id: str, pass_id: str
-) -> None:
+def pass_over_conversation(*, account_id: str, conversation_id: str, trigger: str, reply_id: str, pass_id: str) -> None:
     """One pass. A failed one is tried again with growing pauses; its turns stay unread until one succeeds."""
     try:
         run = run_pass(
@@ -47,12 +56,16 @@ def pass_over_conversation(
 
 
 def enqueue_pass(*, account_id: Any, conversation_id: UUID, trigger: str, reply_id: UUID | None) -> UUID:
-    """Have a pass run, as part of the caller's transaction. One that already waits for this conversation serves.
+    """Have a pass run, as part of the caller's transaction. One that already waits for this conversation serves; one
+    that failed and pauses before it is tried again gives way to a new one under its id.
 
     Returns the id under which the pass will be recorded.
     """
     pass_id = uuid7()
     waiting_lock = f"pass:{conversation_id}"
+    paused = ProcrastinateJob.objects.filter(queueing_lock=waiting_lock, status="todo", attempts__gt=0).first()
+    if paused is not None and app.job_manager.cancel_job_by_id(paused.id, delete_job=True):
+        pass_id = UUID(paused.args["pass_id"])
     task = pass_over_conversation.configure(lock=f"memory:{account_id}", queueing_lock=waiting_lock)
     try:
         with transaction.atomic():

@@ -16,7 +16,7 @@ from eunoe.facts.verbatim_dates import (
     short_dates_in,
     weekdays_in,
 )
-from eunoe.facts.verbatim_names import content_words, language_of, names_in
+from eunoe.facts.verbatim_names import language_of, names_in, telling_words
 from eunoe.facts.verbatim_numbers import Figure, figures_in, number_words_in
 from eunoe.facts.words.claims import all_claims
 from eunoe.types import Language
@@ -102,8 +102,7 @@ def all_stands(text: str, supports: Sequence[Support]) -> bool:
 
 def overlaps(text: str, support: Support) -> bool:
     """Whether ``text`` shares a content word, inflection apart, a number or a date with ``support``."""
-    words = content_words(text)
-    if any(akin_in(word, support) for word in words):
+    if any(akin_in(word, support) for word in telling_words(text)):
         return True
     folded = frozenset(re.findall(r"[^\W_]+", fold(text)))
     if any(folded & family and support.tokens & family for family in _KIN):

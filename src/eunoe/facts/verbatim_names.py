@@ -6,12 +6,13 @@ from functools import lru_cache
 
 from eunoe.facts.folding import fold
 from eunoe.facts.words.claims import all_claims
-from eunoe.facts.words.small import BEFORE_A_NOUN, COPULA, NOUN_ENDINGS, SUBJECTS
+from eunoe.facts.words.small import BEFORE_A_NOUN, COPULA, GLUE, NOUN_ENDINGS, OPENERS, SUBJECTS
 from eunoe.types import Language
 
 _CLAIMS = all_claims()
 _ANY_COMMON = frozenset().union(*(claims.common for claims in _CLAIMS.values()))
-_WORD = re.compile(r"[^\W\d_]+(?:['’-][^\W_]+)*")
+_WORD = re.compile(r"(?<!\d)[^\W\d_]++(?!\d)(?:['’-][^\W_]+)*")
+"""A word; the letters of "5W-40" and "R16" belong to figures."""
 _SENTENCE_END = re.compile(r"(?:^|[.!?:;])[\s\"'“«(\[]*$")
 
 
@@ -31,6 +32,12 @@ def content_words(text: str) -> list[str]:
     return [w for w in re.findall(r"[^\W_]+", fold(text)) if (len(w) > 2 or not w.isascii()) and w not in _ANY_COMMON]
 
 
+def telling_words(text: str) -> list[str]:
+    """The content words of ``text``; where it has none ("Is retired"), the common words that still say something."""
+    found = content_words(text)
+    return found or [w for w in re.findall(r"[^\W_]+", fold(text)) if len(w) > 2 and w not in GLUE]
+
+
 def names_in(text: str, language: Language | None) -> Iterator[tuple[str, bool]]:
     """``(word, strictly)`` for each word that may be a name; a German noun or a first word need not stand strictly.
 
@@ -45,7 +52,8 @@ def names_in(text: str, language: Language | None) -> Iterator[tuple[str, bool]]
         unusual = any(char.isupper() for char in word[1:])
         if _SENTENCE_END.search(text[max(0, match.start() - 8) : match.start()]):
             following = found[place + 1][0] if place + 1 < len(found) else ""
-            if unusual or (folded not in SUBJECTS and _is_subject(following)):
+            opens = folded in SUBJECTS or folded in OPENERS or _is_label(text, match.end()) or _is_reflexive(folded)
+            if (unusual and not _is_reflexive(folded)) or (not opens and _is_subject(following, language)):
                 yield word, unusual
         elif language == "de" and not unusual:
             between = text[found[place - 1].end() if place else 0 : match.start()]
@@ -55,8 +63,21 @@ def names_in(text: str, language: Language | None) -> Iterator[tuple[str, bool]]
             yield word, True
 
 
-def _is_subject(following: str) -> bool:
-    return fold(following) in COPULA or following[:1].isupper() or following.endswith(("'s", "’s"))
+def _is_subject(following: str, language: Language | None) -> bool:
+    """Whether what follows a first word makes it a subject; a German verb has its capital nouns after it as well."""
+    if fold(following) in COPULA or following.endswith(("'s", "’s")):
+        return True
+    return language != "de" and following[:1].isupper()
+
+
+def _is_label(text: str, end: int) -> bool:
+    """ "Hobby: …": what a line is about, not who."""
+    return bool(re.match(r"\s?:", text[end : end + 2]))
+
+
+def _is_reflexive(folded: str) -> bool:
+    """ "S'appelle", "Chama-se": a verb with its pronoun."""
+    return folded.startswith(("s'", "n'", "l'")) or folded.endswith(("-se", "-lhe"))
 
 
 def _is_german_noun(folded: str, before: str) -> bool:

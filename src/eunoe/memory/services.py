@@ -5,6 +5,7 @@ from typing import Any
 from uuid import UUID
 
 from django.db import transaction
+from django.db.models import F
 from django.db.models.functions import Now
 
 from eunoe.conf import get_settings
@@ -33,10 +34,9 @@ SCHEDULED_EVERY = 6
 
 
 def read_facts_block(*, account_id: Any) -> Block | None:
-    """The fact list for a prompt: one query, or two where memory can be switched off."""
-    if get_settings().memory_switch and read_memory_state(account_id=account_id).paused:
-        return None
-    return context.facts_block(facts.read_lines(account_id=account_id), assistant_name=get_settings().assistant_name)
+    """The fact list for a prompt, ``None`` where it is empty or memory is switched off: one query."""
+    lines = facts.read_lines_for_prompt(account_id=account_id)
+    return context.facts_block(lines, assistant_name=get_settings().assistant_name)
 
 
 def state_block() -> Block:
@@ -160,11 +160,11 @@ def merge_guest(*, guest: Any, account: Any) -> MergeResult:
     """
     if not guest.is_guest or account.is_guest:
         raise NotAllowed("Only a guest can be brought into an account.")
-    for account_id in sorted((guest.pk, account.pk)):
-        lock_memory(account_id=account_id)
+    states = {account_id: lock_memory(account_id=account_id) for account_id in sorted((guest.pk, account.pk))}
     moved = Conversation.objects.filter(account_id=guest.pk)
     moved_ids = list(moved.values_list("pk", flat=True))
-    moved.update(account_id=account.pk)
+    # What the guest had forgotten stays forgotten; it says nothing of what the account remembers.
+    moved.update(account_id=account.pk, cleared_at=states[guest.pk].cleared_at)
     Message.objects.filter(account_id=guest.pk).update(account_id=account.pk)
     Usage.objects.filter(account_id=guest.pk).update(account_id=account.pk)
     brought = merge_lists(from_account_id=guest.pk, to_account_id=account.pk)
@@ -185,7 +185,7 @@ def _take_up_requests(*, account_id: Any, conversation_ids: list[UUID]) -> None:
     """Passes that were waiting under the guest's name find nothing any more: what was asked for is asked for anew."""
     unread = Message.objects.filter(
         conversation_id__in=conversation_ids, role=Message.Role.USER, read=False, not_remembered=False
-    )
+    ).exclude(said_at__lte=F("conversation__cleared_at"))
     waiting = {
         conversation_id
         for conversation_id, content in unread.values_list("conversation_id", "content")

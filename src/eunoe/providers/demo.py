@@ -56,7 +56,7 @@ def _choose(given: _Given, words: Words) -> str:  # noqa: PLR0911
     said = _fold(given.said).strip(" \n\t¿¡")
     if given.note:
         return words.secret if "secret" in given.note else words.not_kept
-    if re.search(words.remember, said) and not said.endswith("?"):
+    if (asked := re.search(words.remember, said)) and (asked["polite"] or not said.endswith("?")):
         return words.will_look
     if re.fullmatch(rf"{words.greeting}\W*", said):
         return words.hello
@@ -125,13 +125,17 @@ def _quote(opening: str, lines: Sequence[str]) -> str:
 
 
 def detect_language(text: str) -> Language:
-    """The language whose everyday words stand most often in ``text``; English where none does."""
-    found = _WORD.findall(_fold(text))
-    counts = {language: sum(word in set(words.common.split()) for word in found) for language, words in WORDS.items()}
+    """The language whose everyday words and way to ask stand most often in ``text``; English where none does."""
+    folded = _fold(text)
+    found = _WORD.findall(folded)
+    counts = {
+        language: sum(word in set(words.common.split()) for word in found) + bool(re.search(words.remember, folded))
+        for language, words in WORDS.items()
+    }
     best = max(WORDS, key=lambda language: counts[language])
     if counts[best]:
         return best
-    opening = _fold(text).strip(" ¿¡!?.\n")
+    opening = folded.strip(" ¿¡!?.\n")
     polite = {language: rf"({words.greeting}|{words.thanks})" for language, words in WORDS.items()}
     return next((language for language, pattern in polite.items() if re.match(pattern, opening)), "en")
 

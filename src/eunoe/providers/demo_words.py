@@ -35,6 +35,11 @@ class Words:
     connect: str
 
 
+def _asks(openers: str, politely: str, what: str) -> str:
+    """A request that begins a sentence or a part of one. As a question it is one only when asked politely."""
+    return rf"(?:^|[.!?,;:(¡¿]\s*|\b(?:and|e|y|et|und)\s+)(?:(?:{openers})[,:]?\s+)*(?P<polite>(?:{politely})\s+)?(?:{what})"
+
+
 _CONNECT = "`OPENAI_API_KEY`, `OPENAI_BASE_URL`, `ANTHROPIC_API_KEY`"
 
 ENGLISH = Words(
@@ -44,7 +49,12 @@ ENGLISH = Words(
     about_me=r"(know|remember|learn\w*|stored?|kept|keep) (about|of) me\b|who am i\b|what (facts )?do you remember\W*$",
     past=r"(last time|earlier chat|past chat|previous(ly)?|other (chat|conversation)|did (we|i) (talk|speak|chat|discuss|say|tell|mention|ask)|have (we|i) (talked|told|discussed|mentioned))",
     memory=r"(how does|explain) (your )?memory|(do|can|will) you (have a memory|remember (things|anything|what|our|this))",
-    remember=r"(^|[.!?,;:]\s*)(please |also |and )*(remember|memori[sz]e|keep in mind|do(n't| not) forget|note)\b",
+    remember=_asks(
+        r"please|also|and|so|but|ok(ay)?|hey|hi|hello|now|always|just|from now on|i (want|need|would like|'d like) you to|make sure (you|to)",
+        r"(can|could|would|will) you",
+        r"(remember|memori[sz]e|keep in mind|keep that in mind|do(n't| not) (you )?forget|(make|take) (a )?note|note\b|bear in mind"
+        r"|(save|store|keep|add|put) .{0,60}\b(memory|mind)\b|save (this|that)|jot)",
+    ),
     mine=r"\b(i|i'm|my|me|mine|am)\b",
     question=r"^(what|who|where|when|which|how|why|do|does|did|is|are|am|can|could|will|would)\b",
     hello="Hello! I am {name}, here as a demonstration: no language model is connected, so I answer from a few rules. "
@@ -79,7 +89,13 @@ ITALIAN = Words(
     about_me=r"(sai|ricordi|conosci|hai imparato) (di|su|di me|su di) me\b|(sai|ricordi) di me\b|chi sono( io)?\b|che cosa ricordi\W*$|cosa ricordi\W*$",
     past=r"(l'ultima volta|altra (chat|conversazione)|conversazion\w+ (precedent|passat)\w+|chat (precedent|passat)\w+|abbiamo (parlato|detto|discusso)|(ti )?(ho|avevo) (detto|parlato|raccontato|chiesto))",
     memory=r"(come funziona|spiega\w*) la (tua )?memoria|(hai|ricordi) (una memoria|le cose|qualcosa)",
-    remember=r"(^|[.!?,;:]\s*)(per favore |anche |e )*(ricorda(ti)?|memorizza|tieni (a mente|presente)|non (dimenticare|scordare)|annota|segna(ti)?)\b",
+    remember=_asks(
+        r"per favore|per piacere|ti prego( di)?|anche|e|ma|ok(ay)?|allora|ciao( \w+)?|ehi|ora|mi raccomando|(vorrei|voglio) che( tu)?( ti)?|devi",
+        r"(mi )?(puoi|potresti)( anche)?",
+        r"(ricord(a|ar)(ti|te|lo|la|telo|tela|tene|si|re|e)?\b|ricordassi|ricordi\b|memorizza|(tieni|tenere?)\w* .{0,30}(a mente|presente)|tieni (a mente|presente)"
+        r"|non (te lo |te la |lo |la |ti )?(dimentica|scorda)|annota|segna(ti|te|re)|segnalo|appunta|prend(i|ere|ete) nota"
+        r"|(salva|metti|conserva|tieni|aggiungi)\w* .{0,60}memoria)",
+    ),
     mine=r"\b(io|mi|mio|mia|miei|mie|sono|ho)\b",
     question=r"^(che|cosa|chi|dove|quando|quale|come|perche|quanto|quanti|sai|puoi|ricordi)\b",
     hello="Ciao! Sono {name}, qui in dimostrazione: nessun modello linguistico è collegato, quindi rispondo con poche "
@@ -115,7 +131,12 @@ SPANISH = Words(
     about_me=r"(sabes|recuerdas|conoces|has aprendido) (de|sobre|acerca de) mi\b|quien soy( yo)?\b|que recuerdas\W*$",
     past=r"(la ultima vez|otr[oa] (chat|conversacion)|(chats?|conversacion\w*) (anterior|pasad)\w*|(hablamos|dijimos|comentamos)|hemos hablado|te (he|habia) (dicho|contado|hablado)|te (dije|conte|pregunte))",
     memory=r"(como funciona|explica\w*) (tu|la) memoria|(tienes memoria|recuerdas (cosas|algo))",
-    remember=r"(^|[.!?,;:¡¿]\s*)(por favor |tambien |y )*(recuerda(me)?|memoriza|ten en cuenta|no (olvides|te olvides)|apunta|anota|guarda)\b",
+    remember=_asks(
+        r"por favor|tambien|y|pero|ok(ay)?|hola( \w+)?|oye|ahora|quiero que|me gustaria que|necesito que|asegurate de",
+        r"(me )?(puedes|podrias)",
+        r"(recuerd(a|es|e)(lo|la|los|las)?\b|recordar|acuerdate|memori[cz]\w+|(ten(lo|la)?|toma(lo|la)?) (en cuenta|presente|en mente)|tom(a|ar) nota"
+        r"|no (te |lo |la |se te )?olvid|apunta|anota|guarda)",
+    ),
     mine=r"\b(yo|mi|mis|me|soy|tengo)\b",
     question=r"^(que|quien|donde|cuando|cual|como|por que|cuanto|cuantos|sabes|puedes|recuerdas)\b",
     hello="¡Hola! Soy {name}, aquí como demostración: no hay ningún modelo de lenguaje conectado, así que respondo con "
@@ -143,13 +164,18 @@ SPANISH = Words(
 
 FRENCH = Words(
     common="le la les un une de des du et je tu me mon ma mes moi est suis que qui ou comment pas ai as dans pour avec "
-    "sur quoi sais peux ce",
+    "sur quoi sais peux ce que j s il te plait en",
     greeting=r"(bonjour|salut|bonsoir|coucou)( \w+)?",
     thanks=r"(merci|parfait|d'accord|ok(ay)?|super)\b.*",
     about_me=r"(sais|connais|souviens|retenu|rappelles)\W*(-?tu )?(de|sur|a propos de) moi\b|qui suis-?\s?je\b",
     past=r"(la derniere fois|(conversation|discussion)s? (precedente|passee)s?|avons-nous|nous avons parle|t'ai (dit|parle|raconte|demande))",
     memory=r"(comment (fonctionne|marche)|explique\w*) ta memoire|(as-tu une memoire|te souviens-tu des choses)",
-    remember=r"(^|[.!?,;:]\s*)(s'il te plait |et )*(souviens-toi|rappelle-toi|retiens|memorise|n'oublie pas|note)\b",
+    remember=_asks(
+        r"s'il te plait|s'il vous plait|stp|svp|et|mais|aussi|ok(ay)?|bonjour|salut|alors|je (veux|voudrais) que tu",
+        r"(peux|pourrais)-?\s?tu|(pouvez|pourriez)-?\s?vous|tu (peux|pourrais)",
+        r"(souviens-toi|souvenez-vous|te souvenir|rappelle-toi|rappelez-vous|reten(ir|ez)|retiens|memoris|n'oubli(e|ez) pas"
+        r"|gard(e|er|ez) .{0,40}(memoire|tete|esprit)|not(e|er|ez)\b|enregistr)",
+    ),
     mine=r"\b(je|j'ai|mon|ma|mes|moi|me|m'appelle)\b",
     question=r"^(que|qu'|qui|ou|quand|quel|quelle|comment|pourquoi|combien|est-ce|sais|peux)",
     hello="Bonjour ! Je suis {name}, en démonstration : aucun modèle de langue n'est connecté. Parle-moi de toi, ou "
@@ -177,13 +203,17 @@ FRENCH = Words(
 
 GERMAN = Words(
     common="der die das ein eine ich du mein meine mir mich und ist bin was wer wie wo nicht habe hast in mit fur auf "
-    "von zu weisst kannst dass heisse",
+    "von zu weisst kannst dass heisse dir es",
     greeting=r"(hallo|hi|guten (morgen|tag|abend)|moin|servus)( \w+)?",
     thanks=r"(vielen )?(dank|danke|perfekt|ok(ay)?|super)\b.*",
     about_me=r"(weisst|merkst|erinnerst|kennst) du\b.*\b(uber|von|an) mi(ch|r)\b|uber mich\b|wer bin ich\b",
     past=r"(letztes mal|(fruher|vorig|letzt)\w+ (chat|gesprach|unterhaltung)\w*|haben wir (gesprochen|geredet)|habe ich dir (gesagt|erzahlt)|wir .*gesprochen)",
     memory=r"wie funktioniert (dein|das) gedachtnis|(hast du ein gedachtnis|merkst du dir (dinge|etwas))",
-    remember=r"(^|[.!?,;:]\s*)(bitte |und )*(merk(e)? dir|erinnere dich|vergiss nicht|denk daran|speicher(e)?|notier(e)?)\b",
+    remember=_asks(
+        r"bitte|und|aber|auch|ok(ay)?|hallo( \w+)?|hey|also|jetzt|du sollst( dir)?",
+        r"(kannst|konntest|wurdest) du( dir)?",
+        r"(merke? (es )?dir|merke? dir|merken|erinnere dich|erinnern sie sich|vergiss|vergessen sie|denk(e)? (daran|dran)|behalt\w*|speicher\w*|notier\w*|schreib dir)",
+    ),
     mine=r"\b(ich|mein|meine|meinen|mir|mich|bin)\b",
     question=r"^(was|wer|wo|wann|welche\w*|wie|warum|wieviel|weisst|kannst|hast|bin)\b",
     hello="Hallo! Ich bin {name}, hier als Vorführung: kein Sprachmodell ist angeschlossen. Erzähl mir etwas von dir, "
@@ -212,13 +242,17 @@ GERMAN = Words(
 
 PORTUGUESE = Words(
     common="o a os as um uma de do da em no na com por para que quem e eu sou me meu minha te voce como onde nao tenho "
-    "sabe pode isso",
+    "sabe pode isso isto",
     greeting=r"(ola|oi|bom dia|boa (tarde|noite))( \w+)?",
     thanks=r"(muito )?(obrigad[oa]|perfeito|ok(ay)?|otimo)\b.*",
     about_me=r"(sabe|sabes|lembra|lembras|conhece) (de|sobre) mim\b|quem (sou eu|eu sou)\b",
     past=r"(da ultima vez|outr[oa] (chat|conversa)|conversas? (anterior|passad)\w*|(nos )?(falamos|conversamos)|(eu )?te (disse|contei)|lhe (disse|contei))",
     memory=r"como funciona (a )?(sua|tua) memoria|(voce tem memoria|lembra das coisas)",
-    remember=r"(^|[.!?,;:]\s*)(por favor |e )*(lembre(-se)?|lembra(-te)?|memorize|nao (se )?esqueca|anote|guarde)\b",
+    remember=_asks(
+        r"por favor|e|mas|tambem|ok(ay)?|ola( \w+)?|oi|agora|quero que|gostaria que",
+        r"(voce )?(podes|pode|poderia|podias)",
+        r"(lembr(a|e)(-te|-se|te|se)?\b|(te )?lembr(ar|es)|memori[sz]\w+|nao (te |se |o |a )?esque\w+|anot\w+|guard\w+|grav\w+|(tem|tenha|ten) (isso |isto )?em (mente|conta)|tom(a|e) nota)",
+    ),
     mine=r"\b(eu|meu|minha|meus|minhas|me|sou|tenho|mim)\b",
     question=r"^(o que|que|quem|onde|quando|qual|como|por que|quanto|sabe|pode)\b",
     hello="Olá! Sou {name}, aqui em demonstração: nenhum modelo de linguagem está ligado. Conta-me algo sobre ti, ou "

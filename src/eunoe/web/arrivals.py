@@ -4,9 +4,12 @@ import logging
 from dataclasses import dataclass
 from typing import Any
 
+from allauth.account.utils import passthrough_next_redirect_url
 from allauth.core.exceptions import ImmediateHttpResponse
+from django.contrib.auth import REDIRECT_FIELD_NAME
 from django.http import HttpRequest
 from django.shortcuts import redirect
+from django.urls import reverse
 
 from eunoe.accounts.current import forget_guest, guest_of_session
 from eunoe.accounts.models import Account
@@ -90,10 +93,15 @@ def welcome_new_person(request: HttpRequest, user: Account, **_: Any) -> None:
 def ask_about_guest(request: HttpRequest, user: Account, **_: Any) -> None:
     """Somebody signed in: a guest session may have been planted, so nothing of it enters the account unasked."""
     if request.session.pop(_JUST_SIGNED_UP, False):
-        raise ImmediateHttpResponse(redirect("welcome"))
+        raise ImmediateHttpResponse(redirect(_on_the_way("welcome", request)))
     guest = guest_of_session(request)
     if guest is None:
         return
     if belongings_of(account=guest):
-        raise ImmediateHttpResponse(redirect("guest"))
+        raise ImmediateHttpResponse(redirect(_on_the_way("guest", request)))
     leave_guest(request, guest=guest)
+
+
+def _on_the_way(page: str, request: HttpRequest) -> str:
+    """A page that stands between signing in and where the person was going, which it leads on to."""
+    return str(passthrough_next_redirect_url(request, reverse(page), REDIRECT_FIELD_NAME))

@@ -1,7 +1,9 @@
 """A model's Markdown as safe HTML: no images, no raw HTML, links to the web and to mail only."""
 
 import re
+import unicodedata
 from collections.abc import MutableMapping, Sequence
+from itertools import islice
 from typing import Any
 
 import nh3
@@ -21,7 +23,9 @@ MAX_COLOURED_CHARS = 40_000
 
 _LINKS = ("http://", "https://", "mailto:")
 _HEADING_SHIFT = 2  # A reply stands under the page's own headings.
-_DIRECTED = {"paragraph_open", "heading_open", "list_item_open", "blockquote_open", "td_open", "th_open"}
+_DIRECTED = {"paragraph_open", "heading_open", "list_item_open", "td_open", "th_open"}
+# What holds such blocks would not look into them: bullets, border and order of columns go by the first letter within.
+_HOLDS_DIRECTED = {"bullet_list_open", "ordered_list_open", "blockquote_open", "table_open"}
 _BARE_LINK = re.compile(r"https?://[^\s<>\"'`]*[^\s<>\"'`.,;:!?)\]}*_]")
 _formatter = HtmlFormatter(nowrap=True, classprefix="tok-")
 
@@ -102,7 +106,8 @@ class _Renderer(RendererHTML):
         return f'<a href="{escape(token.attrs.get("src", ""))}">{escape(label)}</a>'
 
     def table_open(self, tokens: Sequence[Token], idx: int, options: Any, env: MutableMapping[str, Any]) -> str:
-        return '<div class="table-scroll" tabindex="0"><table>'
+        direction = ' dir="rtl"' if tokens[idx].attrs.get("dir") == "rtl" else ""
+        return f'<div class="table-scroll" tabindex="0"><table{direction}>'
 
     def table_close(self, tokens: Sequence[Token], idx: int, options: Any, env: MutableMapping[str, Any]) -> str:
         return "</table></div>"
@@ -126,14 +131,28 @@ def _colour(code: str, language: str) -> str:
 
 def _settle_blocks(state: StateCore) -> None:
     """Headings below the page's own; each block finds its own direction; a column's alignment by class, not style."""
-    for token in state.tokens:
+    for position, token in enumerate(state.tokens):
         if token.type in {"heading_open", "heading_close"}:
             token.tag = f"h{min(6, int(token.tag[1:]) + _HEADING_SHIFT)}"
         if token.type in _DIRECTED:
             token.attrSet("dir", "auto")
+        elif token.type in _HOLDS_DIRECTED and _runs_from_the_right(state.tokens, position):
+            token.attrSet("dir", "rtl")
         style = token.attrs.pop("style", None)
         if style:
             token.attrSet("class", str(style).replace("text-align:", "align-"))
+
+
+def _runs_from_the_right(tokens: list[Token], start: int) -> bool:
+    """Whether the first letter from this block on is written from right to left."""
+    for token in islice(tokens, start, None):
+        for char in token.content if token.type == "inline" else "":
+            match unicodedata.bidirectional(char):
+                case "R" | "AL":
+                    return True
+                case "L":
+                    return False
+    return False
 
 
 def _link_bare_addresses(state: StateCore) -> None:

@@ -2,11 +2,13 @@
 
 from dataclasses import dataclass
 
+from django.utils.formats import number_format
 from django.utils.functional import Promise
 from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
 from eunoe.conf import get_settings
+from eunoe.conversations.services import MAX_MESSAGE_CHARS
 from eunoe.errors import EunoeError
 
 _FAILURES: dict[str, Promise] = {
@@ -23,7 +25,7 @@ _REFUSALS: dict[str, Promise] = {
     "conflict": _("An answer is still being written in this conversation. Wait for it, or stop it."),
     "not_found": _("This conversation does not exist any more. Your text is still here."),
     "not_allowed": _("This is not possible here."),
-    "invalid": _("This message cannot be sent: it is empty or too long, or the model is not offered any more."),
+    "invalid": _("This message cannot be sent: it is empty, or the model is not offered any more."),
     "configuration": _("This model is not set up. Choose another one, or tell whoever runs this installation."),
 }
 
@@ -33,8 +35,13 @@ def failure_text(code: str) -> str:
     return str(_FAILURES.get(code) or _("Something went wrong while answering."))
 
 
-def refusal_text(error: EunoeError) -> str:
-    """Why something asked for was not done."""
+def refusal_text(error: EunoeError, said: str = "") -> str:
+    """Why something asked for was not done, with what the person wrote, if it was that."""
+    if error.code == "invalid" and len(said) > MAX_MESSAGE_CHARS:
+        return gettext("This message is too long: it has %(length)s characters, and %(limit)s are possible.") % {
+            "length": number_format(len(said), force_grouping=True),
+            "limit": number_format(MAX_MESSAGE_CHARS, force_grouping=True),
+        }
     return str(_REFUSALS.get(error.code) or _("Something went wrong. Try again."))
 
 

@@ -36,7 +36,7 @@ def test_memory_is_seen_and_cleared(alice: Account, open_context: OpenContext) -
     expect(page.get_by_text("Lives in Turin")).to_be_visible()
     page.get_by_role("link", name="Clear memory").click()
     page.get_by_role("button", name="Clear memory").click()
-    expect(page.get_by_role("status")).to_contain_text("Eunoe no longer remembers anything about you.")
+    expect(page.locator(".messages")).to_contain_text("Eunoe no longer remembers anything about you.")
     assert not Fact.objects.exists()
 
 

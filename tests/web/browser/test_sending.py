@@ -296,6 +296,8 @@ def test_the_drawer_of_a_telephone_opens_and_closes_by_key(
     expect(page.get_by_label("Search conversations")).to_be_hidden()
     page.locator("#open-sidebar").click()
     expect(page.get_by_label("Search conversations")).to_be_visible()
+    expect(page.locator("#close-sidebar")).to_be_focused()
+    expect(page.locator("#open-sidebar")).to_have_attribute("aria-expanded", "true")
     page.keyboard.press("Escape")
     expect(page.get_by_label("Search conversations")).to_be_hidden()
     expect(page.locator("#open-sidebar")).to_be_focused()

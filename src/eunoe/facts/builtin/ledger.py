@@ -3,8 +3,9 @@
 import re
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 
-from eunoe.facts.builtin import dates
+from eunoe.facts.builtin import dates, events
 from eunoe.facts.builtin.data import TONGUES
 from eunoe.facts.builtin.frames import is_job
 from eunoe.facts.builtin.model import Fact, Slot, Tongue
@@ -20,6 +21,9 @@ _REPEATED_BY = frozenset(
 )
 _JOINS = r", | (?:and|e|ed|y|et|und|&) "
 _NAMES_AT_END = re.compile(rf"[A-Z\u00c0-\u00de][\w'-]+(?:(?:{_JOINS})[A-Z\u00c0-\u00de][\w'-]+)+$")
+_WITH_SOMEBODY = re.compile(
+    r",? (?:with|con|avec|mit|com) (?:(?:his|her|their|su|suo|sua|il suo|la sua|son|sa|ihrem|ihrer|seinem|seiner|o|a|seu|sua)? ?(?:[a-z]+ )?)?(?P<name>[A-Z\u00c0-\u00de][\w'-]+)"
+)
 _HOUR = re.compile(r"\b\d{1,2}[:.h]\d{2}\b")
 _NUMBER = re.compile(r"\d+(?:[.:,]\d+)*")
 
@@ -40,8 +44,10 @@ class Entry:
 class Ledger:
     """The lines of a list, open for additions, replacements and ends."""
 
-    def __init__(self, lines: Sequence[str], tongue: Tongue) -> None:
+    def __init__(self, lines: Sequence[str], tongue: Tongue, *, written: Tongue) -> None:
         self.tongue = tongue
+        self.written = written
+        """The language that the list is in."""
         self.entries = [Entry(line, slot_of(line, tongue), frozenset({at})) for at, line in enumerate(lines)]
 
     def lines(self) -> tuple[Line, ...]:
@@ -131,14 +137,60 @@ class Ledger:
             entry.text = entry.text[: old[0][0]] + sentence[slice(*new[-1])] + entry.text[old[0][1] :]
             entry.from_turns |= {turn}
 
+    def change_age(self, clause: str, turn: int) -> None:
+        """Give a line about somebody who is named in ``clause`` the age that it tells as new."""
+        folded = fold(clause)
+        found = events.AGED.search(folded) or events.GOT_OLDER.search(folded)
+        if not found:
+            return
+        new, said = int(found["n"]), set(words(folded.replace("'s", " ").replace("'", " ")))
+        for entry in self.entries:
+            ages = list(re.finditer(r"(?<![\d.,:])\d{1,2}(?![\d.,:]\d|\d)", entry.text))
+            written = [word.strip(",.()") for word in entry.text.split()[1:]]
+            names = {fold(word) for word in written if capitalised(word)}
+            if len(ages) != 1 or not entry.from_lines or not names & said:
+                continue
+            old = ages[0]
+            if 0 < new - int(old.group()) <= 30 and entry.slot in {Slot.FAMILY, Slot.PET, Slot.PARTNER, Slot.OTHER}:
+                entry.text = f"{entry.text[: old.start()]}{new}{entry.text[old.end() :]}"
+                entry.from_turns |= {turn}
+
+    def marry(self, turn: int) -> None:
+        """Let the line about an engagement tell the marriage."""
+        for entry in self.entries:
+            if entry.slot is not Slot.PARTNER or not entry.from_lines:
+                continue
+            for pattern, wed in events.BETROTHED:
+                found = pattern.search(fold(entry.text))
+                if found:
+                    ending = next((g for g in found.groups() if g), "") if "\\1" not in wed else ""
+                    entry.text = entry.text[: found.start()] + found.expand(wed) + ending + entry.text[found.end() :]
+                    entry.from_turns |= {turn}
+                    break
+
+    def reach(self, clause: str) -> None:
+        """Drop the line about what was prepared for and is done: an exam, a race, a course."""
+        said = content(clause, self.tongue)
+        open_ones = [
+            entry
+            for entry in self.entries
+            if entry.from_lines
+            and entry.slot in {Slot.STUDY, Slot.GOAL, Slot.OTHER, Slot.SITUATION, Slot.WORK, Slot.HOBBY}
+            and events.PREPARES.search(fold(entry.text))
+            and events.PREPARED.search(fold(entry.text))
+        ]
+        about = [entry for entry in open_ones if said & content(entry.text, self.tongue)]
+        if not about and len(open_ones) == 1 and len(clause.split()) <= 7:
+            about = open_ones
+        if about:
+            self.entries.remove(about[0])
+
     def end(self, clause: str, slots: frozenset[Slot], turn: int) -> None:
         """Drop the lines of ``slots`` that a clause about an end speaks of."""
-        said = content(clause, self.tongue)
         for entry in list(self.entries):
             if not entry.from_lines or entry.slot not in slots:
                 continue
-            shared = said & content(entry.text, self.tongue)
-            if shared:
+            if _akin(clause, entry.text, self.tongue):
                 self._drop(entry, clause, turn)
 
     def _drop(self, entry: Entry, clause: str, turn: int) -> None:
@@ -156,6 +208,24 @@ class Ledger:
     def _is_common_noun(self, folded: str) -> bool:
         """German writes "Katze" and "Sohn" as it does names."""
         return folded in self.tongue.kin or bool(re.fullmatch(self.tongue.species, folded))
+
+    def part_from(self, clause: str, turn: int) -> None:
+        """Take out of the lines about a home whom the person no longer lives with."""
+        said = set(words(fold(clause)))
+        for entry in list(self.entries):
+            found = _WITH_SOMEBODY.search(entry.text)
+            if not found or not entry.from_lines or fold(found["name"]) not in said:
+                continue
+            rest = (entry.text[: found.start()] + entry.text[found.end() :]).strip(" ,")
+            if len(rest.split()) < 3:
+                self.entries.remove(entry)
+            else:
+                entry.text = rest
+                entry.from_turns |= {turn}
+
+    def count(self, slot: Slot) -> int:
+        """How many given lines a slot has."""
+        return sum(entry.slot is slot and bool(entry.from_lines) for entry in self.entries)
 
     def end_slot(self, slot: Slot) -> None:
         """Drop the given lines of one slot: the job that was left, the partner that is none any more."""
@@ -177,9 +247,29 @@ def slot_of(line: str, tongue: Tongue) -> Slot:
 
 def content(text: str, tongue: Tongue) -> set[str]:
     """The stems of the words that carry meaning."""
+    return set(_content(text, tongue))
+
+
+@lru_cache(maxsize=256)
+def _content(text: str, tongue: Tongue) -> frozenset[str]:
     idle = tongue.common | tongue.dangling | tongue.stops | tongue.no_tail | tongue.joins
     found = re.split(r"[\s']+", " ".join(words(fold(text))))
-    return {stem(w) for w in found if w not in idle and (len(w) > 2 or w.isdigit())}
+    return frozenset(stem(w) for w in found if w not in idle and (len(w) > 2 or w.isdigit()))
+
+
+def _akin(clause: str, line: str, tongue: Tongue) -> bool:
+    """Whether two texts share a word, an inflection apart: nursing, nurse."""
+    if content(clause, tongue) & content(line, tongue):
+        return True
+    said, held = (
+        [w for w in words(fold(text)) if len(w) > 3 and w not in tongue.common | tongue.stops]
+        for text in (clause, line)
+    )
+    return any(
+        one[: max(4, min(len(one), len(other)) - 1)] == other[: max(4, min(len(one), len(other)) - 1)]
+        for one in said
+        for other in held
+    )
 
 
 def _without(text: str, spans: Sequence[tuple[int, int]]) -> str:

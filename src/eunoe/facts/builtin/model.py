@@ -42,6 +42,14 @@ class Tail(Enum):
     PROPER = auto()
     PHRASE = auto()
     TOPIC = auto()
+    HERE = auto()
+    """A named place, in a sentence that tells of no journey."""
+    OPTIONAL = auto()
+    """More on a place, if it follows; the head alone is a fact."""
+    SHELTER = auto()
+    """A place at somebody else's, in a sentence that tells why: separated, for now."""
+    PROPER_LONG = auto()
+    """A name of several words, of a business."""
 
 
 def word_set(words: str) -> frozenset[str]:
@@ -62,7 +70,7 @@ class Frame:
 
 def frame(slot: Slot, head: str, line: str, tail: Tail = Tail.PHRASE, *, moves: bool = False) -> Frame:
     """A frame whose head stands at a word's beginning. ``moves``: stating it says that the earlier fact is over."""
-    return Frame(slot, re.compile(rf"(?<![\w'])(?:{head})(?:(?<=[' ])|(?!\w))"), line, tail, moves)
+    return Frame(slot, re.compile(rf"(?<![\w'])(?:{head})(?:(?<=[' (])|(?!\w))"), line, tail, moves)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True, eq=False)
@@ -123,6 +131,8 @@ class Tongue:
     at_place: str
     """The preposition before a place."""
     lives: str
+    away: re.Pattern[str]
+    """Says that a place is one of a journey: on holiday, for two days, tonight."""
     often: str
     """How often a kept-up activity takes place, or since how many years."""
     doing: str

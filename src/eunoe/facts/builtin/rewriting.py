@@ -4,8 +4,9 @@ import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from datetime import date
+from functools import partial
 
-from eunoe.facts.builtin import admission, asked, companions, context, dates, frames, habits
+from eunoe.facts.builtin import admission, asked, companions, context, dates, events, frames, habits, passing
 from eunoe.facts.builtin.language import candidates, spoken
 from eunoe.facts.builtin.ledger import Ledger, best_first
 from eunoe.facts.builtin.model import Fact, Slot, Tongue
@@ -46,28 +47,35 @@ def rewrite(given: PassInput) -> tuple[Line, ...]:
     heard = [(at, own_words_and_names(turn.text)) for at, turn in enumerate(given.turns) if turn.role == "user"]
     answers = [turn.text for turn in given.turns if turn.role == "assistant"]
     tongue = spoken([text for _, text in heard], answers=answers, otherwise=given.lines)
-    ledger = Ledger(given.lines, tongue)
+    ledger = Ledger(given.lines, tongue, written=spoken(given.lines) if given.lines else tongue)
     ledger.drop(admission.condemned(given))
-    playing = False
+    playing = telling = False
     earlier: list[Sentence] = []
     for at, text in heard:
         at_day = given.turns[at].at
         said = Said(at, text, tuple(sentences(text, at)), tongue, at_day.date() if at_day else given.today)
+        if context.leaves_the_play(text, lightly=not playing):
+            playing = telling = False
         playing = playing or context.plays_a_role(text, tongue)
+        telling = telling or context.tells_a_story(text, tongue)
         if not asks_not_to_remember(text):
-            _read_turn(said, given, ledger, earlier, playing=playing)
+            _read_turn(said, given, ledger, earlier, playing=playing or telling)
         earlier.extend(said.sentences)
     return ledger.lines()
 
 
 def _read_turn(said: Said, given: PassInput, ledger: Ledger, earlier: Sequence[Sentence], *, playing: bool) -> None:
-    told = playing or context.tells_a_story(said.text, said.tongue)
+    told = playing
     kept: list[Fact] = []
     for number, sentence in enumerate(said.sentences):
         request = asked.requested(sentence, said.tongue)
         if request:
             before = (*earlier, *said.sentences[:number])
-            clause, turns = asked.kept_clause(sentence, request, before, said.tongue)
+            clause, turns, pointed = asked.kept_clause(sentence, request, before, said.tongue)
+            if pointed and not told:
+                known = [*(fact.text for fact in kept), *(entry.text for entry in ledger.entries)]
+                kept.extend(own := _facts(replace_text(sentence, clause), said, given))
+                clause = asked.left_over(clause, [*known, *(fact.text for fact in own)], said.tongue)
             _keep_asked(clause, turns, said, ledger, kept)
         elif not told and not context.is_no_statement(sentence, said.tongue):
             _apply_changes(sentence, said, ledger)
@@ -79,6 +87,11 @@ def _read_turn(said: Said, given: PassInput, ledger: Ledger, earlier: Sequence[S
     for fact in best_first(kept):
         if admission.may_be_kept(fact):
             ledger.put(_dated(fact, said))
+
+
+def replace_text(sentence: Sentence, text: str) -> Sentence:
+    """``sentence`` with another text: what a request in it points back to."""
+    return replace(sentence, text=text, folded=fold(text), asks=False)
 
 
 def _dated(fact: Fact, said: Said) -> Fact:
@@ -97,6 +110,8 @@ def _keep_asked(clause: str, turns: frozenset[int], said: Said, ledger: Ledger, 
 def _facts(sentence: Sentence, said: Said, given: PassInput) -> list[Fact]:
     for tongue in candidates(sentence.text, said.tongue):
         facts = list(_facts_in(tongue, sentence, said, given))
+        if any(fact.slot is Slot.WORK for fact in facts) and not given.voice:
+            facts.extend(passing.place_of_work(sentence, tongue, said.at))
         if facts:
             return facts
     return []
@@ -105,8 +120,11 @@ def _facts(sentence: Sentence, said: Said, given: PassInput) -> list[Fact]:
 def _facts_in(tongue: Tongue, sentence: Sentence, said: Said, given: PassInput) -> Iterator[Fact]:
     over = context.told_as_over(sentence, tongue)
     garbled = given.voice and context.is_dropped_after(given.turns, said.at, said.tongue)
-    for reader in (frames.read, companions.read, habits.read):
-        for fact, at in reader(sentence, tongue, said.at):
+    announced = bool(events.NEW_JOB.search(fold(said.text[:2000])))
+    read_passing = partial(passing.read, announced=announced)
+    for reader in (frames.read, companions.read, habits.read, read_passing):
+        for found, at in reader(sentence, tongue, said.at):
+            fact = replace(found, moves=True) if announced and found.slot is Slot.WORK else found
             if given.voice and not context.is_steady(fact, sentence, at, tongue):
                 continue
             if garbled and context.doubtful_when_garbled(fact.slot):
@@ -117,6 +135,8 @@ def _facts_in(tongue: Tongue, sentence: Sentence, said: Said, given: PassInput) 
 
 def _facts_of_turn(said: Said, given: PassInput) -> Iterator[Fact]:
     yield from companions.children(said.text, said.tongue, said.at)
+    for sentence in said.sentences:
+        yield from companions.twins(sentence, said.tongue, said.at)
     yield from companions.counted_pets(said.text, said.tongue, said.at)
     if not given.voice:
         yield from companions.newborn(said.text, said.tongue, said.at)
@@ -124,10 +144,9 @@ def _facts_of_turn(said: Said, given: PassInput) -> Iterator[Fact]:
     if home and not given.voice:
         yield home
     if said.at >= 2:
-        question, before = given.turns[said.at - 1].text, given.turns[said.at - 2].text
-        pet = companions.confirmed_pet(said.text, question, before, said.tongue, said.at)
-        if pet:
-            yield pet
+        question = given.turns[said.at - 1].text
+        before = " ".join(turn.text for turn in given.turns[: said.at - 1] if turn.role == "user")[-2000:]
+        yield from companions.confirmed(said.text, question, before, said.tongue, said.at)
 
 
 def _apply_changes(sentence: Sentence, said: Said, ledger: Ledger) -> None:
@@ -145,12 +164,45 @@ def _apply_changes(sentence: Sentence, said: Said, ledger: Ledger) -> None:
 
 def _apply_ends(clause: str, named_in: str, said: Said, ledger: Ledger) -> None:
     """End what ``clause`` says is over; what that is may be named in the words ``named_in`` around it."""
-    tongue, folded = said.tongue, fold(clause)
+    _apply_events(clause, said, ledger)
+    for tongue in {said.tongue.code: said.tongue, ledger.written.code: ledger.written}.values():
+        _apply_endings(clause, named_in, tongue, said, ledger)
+
+
+def _apply_events(clause: str, said: Said, ledger: Ledger) -> None:
+    """What is told in words that any of the six languages may use."""
+    folded = fold(clause)
+    ledger.change_age(clause, said.at)
+    if events.ACHIEVED.search(folded) and not events.NOT_YET.search(folded):
+        ledger.reach(clause)
+    if events.WED.search(folded) and not events.NOT_YET.search(folded):
+        ledger.marry(said.at)
+    if events.CALLED_OFF.search(folded):
+        ledger.end_slot(Slot.PARTNER)
+        ledger.part_from(clause, said.at)
+    if events.LOST_JOB.search(folded) and ledger.count(Slot.WORK) == 1:
+        ledger.end_slot(Slot.WORK)
+    if events.GRADUATED.search(folded) and not events.NOT_YET.search(folded):
+        ledger.end_slot(Slot.STUDY)
+    if events.EATS_AGAIN.search(folded):
+        ledger.end_slot(Slot.DIET)
+
+
+def _apply_endings(clause: str, named_in: str, tongue: Tongue, said: Said, ledger: Ledger) -> None:
+    folded = fold(clause)
     over = ((tongue.parted, Slot.PARTNER), (tongue.graduated, Slot.STUDY), (tongue.eats_again, Slot.DIET))
     for pattern, slot in over:
         if pattern.search(folded):
             ledger.end_slot(slot)
-    about = ((tongue.died, DIED), (tongue.left_work, LEFT), (tongue.no_more, NO_MORE), (tongue.ended, ENDED))
+            if slot is Slot.PARTNER:
+                ledger.part_from(clause, said.at)
+    about = (
+        (tongue.died, DIED),
+        (tongue.left_work, LEFT),
+        (tongue.no_more, NO_MORE),
+        (tongue.ended, ENDED),
+        (events.LEFT_OFF, ENDED),
+    )
     for pattern, slots in about:
         if pattern.search(folded):
             ledger.end(named_in, slots, said.at)

@@ -15,6 +15,9 @@ MOST_SENTENCES = 400
 
 _SENTENCE_END = re.compile(r"[.!?\u2026]+(?=\s|$)|[\n;]+|\s[-\u2013\u2014]\s")
 _ABBREVIATION = re.compile(r"(?:\b(?:mrs?|ms|dr|st|sra?|dott|prof|z\.b|ca|mme|dra|vs|etc)|\b[a-z])$")
+_GREETING = re.compile(
+    r"(?:^|[\n.!?] ?)(?:hello|hiya|hi|hey|good (?:morning|evening)|ciao+|salve|buongiorno|buonasera|hola|buenas(?: tardes| noches)?|buenos dias|bonjour|bonsoir|salut|coucou|hallo|moin|servus|gruezi|guten (?:tag|morgen|abend)|ola|oi+|bom dia|boa (?:tarde|noite))(?: there| everyone| all| zusammen| a tutti| a tous)? ?$"
+)
 _MONTH_FOLLOWS = re.compile(r"\.\s+(?:jan|feb|mar|apr|mai|jun|jul|aug|sep|okt|nov|dez)[a-z]*\b")
 """Only German dates put a full stop before the month."""
 _BREAK = re.compile(
@@ -53,7 +56,9 @@ def _split(text: str) -> Iterator[tuple[str, bool]]:
 
 
 def _inside_a_sentence(folded: str, end: re.Match[str]) -> bool:
-    """A full stop after an abbreviation, or after the day of a German date, ends nothing."""
+    """A full stop after an abbreviation or the day of a German date ends nothing, nor does the mark of a greeting."""
+    if set(end.group()) <= set(".!") and _GREETING.search(folded[max(0, end.start() - 30) : end.start()]):
+        return True
     if end.group() != ".":
         return False
     before = folded[max(0, end.start() - 8) : end.start()]

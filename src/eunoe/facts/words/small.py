@@ -58,3 +58,23 @@ SUBJECTS = words(
     " mudanca contrato aluguel aluguer renda ordenado orcamento apartamento"
 )
 """Common nouns with which a line may begin before its verb: no names."""
+
+GLUE = words(
+    "the and has had have are was were been being not with for from his her their its out off all who whose that this these those she they him them"
+    " est ist era sta con per una uno gli dei del della delle dal dalla nel nella sul sulla che non suo sua suoi sue piu"
+    " esta los las por para sus que una unos unas como muy"
+    " les des une dans pour avec sur pas qui que son ses aux elle lui tres"
+    " der die das den dem des ein eine einen einem einer und mit von fur bei hat sich aus auf als sein seine ihr ihre nicht"
+    " sao tem uma uns umas dos das nos nas num numa seu sua seus suas nao muito"
+)
+"""Words that hold a sentence together in one of the six languages and tell nothing."""
+
+OPENERS = words(
+    "visits collects sings coaches rides swims climbs cooks bakes grows rents shares volunteers commutes travels supports follows watches listens drinks eats smokes owes earns sells builds restores keeps hosts organises organizes attends joins knits paints sails surfs skis rows fishes hunts gardens brews photographs translates studies trains calls prefers needs adopts expects renovates"
+    " sammelt spielt lernt singt malt zuchtet halt fahrt trinkt isst liest schreibt kocht backt tanzt schwimmt klettert reist sucht plant baut mag liebt hasst bevorzugt nutzt braucht besitzt fuhrt leitet unterrichtet studiert trainiert heiratet erwartet stammt kommt heisst spricht betreut pflegt nimmt tragt hort schaut wandert segelt angelt jagt gartnert strickt naht repariert restauriert verkauft vermietet mietet teilt raucht"
+    " chiama abita vive suona gioca studia insegna guida canta balla colleziona alleva coltiva cucina corre nuota scala dipinge parla beve mangia ama odia preferisce tifa viaggia aspetta cerca vende compra affitta possiede usa frequenta convive segue tiene porta"
+    " llama vive trabaja toca juega estudia ensena conduce maneja canta baila colecciona cria cultiva cocina corre nada escala pinta habla bebe come ama odia prefiere viaja espera busca vende compra alquila posee usa lleva tiene quiere sigue apoya"
+    " habite vit travaille joue etudie enseigne conduit chante danse collectionne eleve cultive cuisine court nage grimpe peint parle boit mange aime deteste prefere voyage attend cherche vend achete loue possede utilise suit tient soutient apprend prepare vient va fait"
+    " chama mora vive trabalha toca joga estuda ensina conduz dirige canta danca coleciona cria cultiva cozinha corre nada escala pinta fala bebe come ama odeia prefere viaja espera procura vende compra aluga possui usa leva quer segue torce gosta faz da"
+)
+"""Verbs that open a line; the name after them is the object."""

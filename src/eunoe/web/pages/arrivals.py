@@ -1,12 +1,15 @@
 """The two pages between a guest and an account: what came along, and whether anything shall."""
 
+from urllib.parse import urlencode
+
 from django.http import HttpRequest, HttpResponseBase
 from django.shortcuts import redirect, render
+from django.urls import reverse
 from django.views.decorators.http import require_http_methods, require_safe
 
 from eunoe.accounts.current import guest_of_session
 from eunoe.web.arrivals import belongings_of, bring_guest_along, came_along, leave_guest
-from eunoe.web.pages.base import page
+from eunoe.web.pages.base import local_path, page
 
 
 @require_safe
@@ -16,7 +19,8 @@ def welcome(request: HttpRequest) -> HttpResponseBase:
     if not request.user.is_authenticated:
         return redirect("chat")
     came = came_along(request, account=request.user)
-    return render(request, "eunoe/welcome.html", {"came": came}) if came else redirect("chat")
+    onwards = local_path(request, reverse("chat"))
+    return render(request, "eunoe/welcome.html", {"came": came, "onwards": onwards}) if came else redirect(onwards)
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
@@ -24,14 +28,16 @@ def welcome(request: HttpRequest) -> HttpResponseBase:
 def guest(request: HttpRequest) -> HttpResponseBase:
     """A guest's belongings enter an account that exists only on this answer, with the lines in view."""
     guest = guest_of_session(request) if request.user.is_authenticated else None
+    onwards = local_path(request, reverse("chat"))
     if guest is None or not request.user.is_authenticated:
-        return redirect("chat")
+        return redirect(onwards)
     if request.method != "POST":
-        return render(request, "eunoe/guest.html", {"belongings": belongings_of(account=guest)})
+        context = {"belongings": belongings_of(account=guest), "onwards": onwards, "hide_waiting_guest": True}
+        return render(request, "eunoe/guest.html", context)
     if request.POST.get("answer") == "bring":
         bring_guest_along(request, guest=guest, account=request.user)
-        return redirect("welcome")
+        return redirect(f"{reverse('welcome')}?{urlencode({'next': onwards})}")
     if request.POST.get("answer") == "leave":
         leave_guest(request, guest=guest)
-        return redirect("chat")
-    return redirect("guest")
+        return redirect(onwards)
+    return redirect(request.get_full_path())

@@ -42,8 +42,8 @@ def is_fragment(request: HttpRequest) -> bool:
 
 
 def local_path(request: HttpRequest, default: str) -> str:
-    """Where the form wants to lead: a path of this site, else ``default``."""
-    wanted: Any = request.POST.get("next", "")
+    """Where the form or the page's address wants to lead: a path of this site, else ``default``."""
+    wanted: Any = request.POST.get("next") or request.GET.get("next", "")
     if wanted and url_has_allowed_host_and_scheme(wanted, allowed_hosts=None) and not urlsplit(wanted).netloc:
         return str(wanted)
     return default

@@ -7,6 +7,7 @@ from uuid import UUID
 from django.http import HttpRequest, HttpResponse, HttpResponseBase, HttpResponseRedirect
 from django.shortcuts import redirect, render
 from django.urls import reverse
+from django.utils.translation import gettext
 from django.views.decorators.clickjacking import xframe_options_sameorigin
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
@@ -14,7 +15,7 @@ from eunoe.accounts.current import current_account
 from eunoe.chat.replies import choose_model
 from eunoe.conversations import services as conversations
 from eunoe.conversations.models import Conversation
-from eunoe.errors import EunoeError, Invalid, NotFound
+from eunoe.errors import Invalid, NotFound
 from eunoe.facts import services as facts
 from eunoe.types import uuid7
 from eunoe.web import models_offered
@@ -69,14 +70,15 @@ def message_place(request: HttpRequest, message_id: UUID) -> HttpResponseBase:
 @require_safe
 @page
 def conversation_list(request: HttpRequest) -> HttpResponseBase:
-    """The list alone, for searching and for going on to earlier ones."""
+    """The list alone, for searching and for going on to earlier ones: a part of the page for a script, else a page."""
     listed = list_conversations(
         account=current_account(request),
         query=request.GET.get("q", "")[:200],
         start=_number(request.GET.get("start")),
     )
     context = {"listed": listed, "current_id": request.GET.get("current", "")}
-    return render(request, "eunoe/parts/conversation_list.html", context)
+    template = "parts/conversation_list" if is_fragment(request) else "conversations_page"
+    return render(request, f"eunoe/{template}.html", context)
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
@@ -90,8 +92,8 @@ def rename(request: HttpRequest, conversation_id: UUID) -> HttpResponseBase:
             conversations.update_conversation(
                 account=account, conversation_id=conversation_id, title=request.POST.get("title", "")
             )
-        except Invalid as refusal:
-            error = refusal_text(refusal)
+        except Invalid:
+            error = gettext("A title needs at least one character.")
         else:
             return redirect("conversation", conversation_id)
     return _dialog(request, "rename", {"conversation": found, "error": error})
@@ -153,12 +155,12 @@ def show_chat(
     request: HttpRequest,
     found: Conversation | None = None,
     *,
-    error: EunoeError | None = None,
+    error: str = "",
     draft: str = "",
     status: int = 200,
 ) -> HttpResponse:
     """The whole page. With an error, what the person wrote stands in the composer again."""
-    context = chat_context(request, found) | {"error": refusal_text(error) if error else "", "draft": draft}
+    context = chat_context(request, found) | {"error": error, "draft": draft}
     context["listed"] = list_conversations(account=current_account(request))
     return render(request, "eunoe/chat.html", context, status=status)
 

@@ -1,5 +1,6 @@
 """What the assistant remembers: seeing it, clearing it, and, where the operator allows it, changing single lines."""
 
+import json
 import logging
 from dataclasses import dataclass
 from typing import Any
@@ -57,7 +58,7 @@ def clear(request: HttpRequest) -> HttpResponseBase:
         return _after_failed_clear(request, base)
     if is_fragment(request):
         response = _show(request)
-        response.headers["HX-Trigger"] = "close-dialog"
+        response.headers["HX-Trigger"] = json.dumps({"close-dialog": {"say": memory_words().cleared}})
         return response
     messages.success(request, memory_words().cleared)
     return redirect(f"{reverse('settings')}#memory")

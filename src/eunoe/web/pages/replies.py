@@ -5,6 +5,7 @@ import json
 from collections.abc import AsyncIterator, Awaitable, Callable
 from dataclasses import dataclass
 from typing import Any
+from urllib.parse import urlencode
 from uuid import UUID
 
 from asgiref.sync import sync_to_async
@@ -23,6 +24,7 @@ from django.shortcuts import render
 from django.template.loader import render_to_string
 from django.urls import reverse
 from django.utils import timezone, translation
+from django.utils.translation import gettext
 from django.views.decorators.http import require_GET, require_POST
 
 from eunoe.accounts.current import account_or_new_guest, current_account
@@ -62,7 +64,7 @@ async def send(request: HttpRequest) -> HttpResponseBase:
         )
     except EunoeError as error:
         return await _refuse(request, error, request.POST.get("conversation", ""), said)
-    return await _answer(request, reply)
+    return await _answer(request, reply, account)
 
 
 @require_POST
@@ -108,7 +110,7 @@ async def events(request: HttpRequest, message_id: UUID) -> HttpResponseBase:
         reply = await replies.join(account=account, message_id=message_id)
     except NotFound as error:
         raise Http404 from error
-    return _stream(request, reply)
+    return _stream(request, reply, account)
 
 
 # --- before the answer --------------------------------------------------------------------------------------------
@@ -119,12 +121,13 @@ def _open_conversation(request: HttpRequest, said: str, model: str | None) -> tu
     conversations.check_content(said)
     chosen = choose_model(model, "")
     conversation_id = conversations.parse_id(request.POST.get("conversation", ""))
+    if request.POST.get("begun"):
+        account = account_of(request)
+        return account, conversations.get_conversation(account=account, conversation_id=conversation_id).pk
     is_new = current_account(request) is None
     account = account_or_new_guest(request)
     if is_new and (zone := device_time_zone(request)):
         update_preferences(account=account, time_zone=zone)
-    if request.POST.get("begun"):
-        return account, conversations.get_conversation(account=account, conversation_id=conversation_id).pk
     found = conversations.get_or_create_conversation(
         account=account, conversation_id=conversation_id, model=str(chosen)
     )
@@ -139,17 +142,19 @@ async def _again(
         account = await in_database(account_of, request)
         message = await in_database(conversations.get_message, account=account, message_id=message_id)
     except NotFound as error:
+        if _wants_events(request):
+            return await _refuse(request, error, "", said)
         raise Http404 from error
     try:
         reply = await begin(account)
     except EunoeError as error:
         return await _refuse(request, error, str(message.conversation_id), said)
-    return await _answer(request, reply)
+    return await _answer(request, reply, account)
 
 
-async def _answer(request: HttpRequest, reply: Reply) -> HttpResponseBase:
+async def _answer(request: HttpRequest, reply: Reply, account: Account) -> HttpResponseBase:
     if _wants_events(request):
-        return _stream(request, reply)
+        return _stream(request, reply, account)
     await _let_go_of_connection()
     message = await reply.wait()
     address = reverse("conversation", args=[message.conversation_id])
@@ -159,11 +164,41 @@ async def _answer(request: HttpRequest, reply: Reply) -> HttpResponseBase:
 async def _refuse(request: HttpRequest, error: EunoeError, conversation_id: str, said: str) -> HttpResponseBase:
     """What was not done and why; what the person wrote is not lost."""
     if _wants_events(request):
-        body = {"error": error.code, "message": refusal_text(error)}
-        return JsonResponse(body, status=_STATUS.get(error.code, 400))
+        return JsonResponse(
+            await in_database(_refusal, request, error, said, language=translation.get_language() or "en"),
+            status=_STATUS.get(error.code, 400),
+        )
     # Threads of the database know no language.
     language = translation.get_language() or "en"
     return await in_database(_page_again, request, error, conversation_id, said=said, language=language)
+
+
+def _refusal(request: HttpRequest, error: EunoeError, said: str, *, language: str) -> dict[str, Any]:
+    """Why not, for a script, and where a link leads on from it."""
+    with translation.override(language):
+        body: dict[str, Any] = {"error": error.code, "message": _why(request, error, said)}
+        if _is_signed_out(request, error):
+            body["link"] = {"url": _sign_in_address(request), "label": gettext("Sign in")}
+        return body
+
+
+def _why(request: HttpRequest, error: EunoeError, said: str) -> str:
+    if _is_signed_out(request, error):
+        return gettext("You are signed out. Sign in again: your text stays here.")
+    return refusal_text(error, said)
+
+
+def _is_signed_out(request: HttpRequest, error: EunoeError) -> bool:
+    return isinstance(error, NotFound) and current_account(request) is None
+
+
+def _sign_in_address(request: HttpRequest) -> str:
+    """Sign-in that leads back to the conversation the message was written in."""
+    try:
+        key = conversations.parse_id(request.POST.get("conversation", ""))
+    except NotFound:
+        return reverse("account_login")
+    return f"{reverse('account_login')}?{urlencode({'next': reverse('conversation', args=[key])})}"
 
 
 def _page_again(
@@ -177,7 +212,9 @@ def _page_again(
             )
         except NotFound:
             found = None
-        return show_chat(request, found, error=error, draft=said, status=_STATUS.get(error.code, 400))
+        return show_chat(
+            request, found, error=_why(request, error, said), draft=said, status=_STATUS.get(error.code, 400)
+        )
 
 
 def _edit_page(request: HttpRequest, message_id: UUID) -> HttpResponse:
@@ -203,8 +240,12 @@ def _wants_events(request: HttpRequest) -> bool:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class _Reader:
-    """How the person at the other end reads. Pieces of page are made in other threads, which do not know."""
+    """Who is at the other end, and how they read. Pieces of page are made in other threads, which do not know.
 
+    The account is not always that which the reply was begun for: a guest may have signed up meanwhile.
+    """
+
+    account: Account
     language: str
     zone: str
     csrf_token: str
@@ -215,8 +256,9 @@ class _Reader:
             return render_to_string(template, {**known, **context})
 
 
-def _stream(request: HttpRequest, reply: Reply) -> StreamingHttpResponse:
+def _stream(request: HttpRequest, reply: Reply, account: Account) -> StreamingHttpResponse:
     reader = _Reader(
+        account=account,
         language=translation.get_language() or "en",
         zone=timezone.get_current_timezone_name(),
         csrf_token=get_token(request),
@@ -230,7 +272,11 @@ def _stream(request: HttpRequest, reply: Reply) -> StreamingHttpResponse:
 async def _events_of(reply: Reply, reader: _Reader) -> AsyncIterator[str]:
     """``message``, then ``delta`` as text comes, then ``done``; a comment now and then keeps the connection open."""
     await _let_go_of_connection()
-    yield _event("message", await in_database(_opening, reply, reader))
+    try:
+        yield _event("message", await in_database(_opening, reply, reader))
+    except NotFound as error:
+        yield _error_event(error, reader)
+        return
     growing = GrowingMarkdown()
     async for piece in _with_pings(reply.follow()):
         if piece is None:
@@ -243,8 +289,7 @@ async def _events_of(reply: Reply, reader: _Reader) -> AsyncIterator[str]:
     try:
         yield _event("done", await in_database(_closing, reply, reader))
     except NotFound as error:
-        with translation.override(reader.language):
-            yield _event("error", {"message": refusal_text(error)})
+        yield _error_event(error, reader)
 
 
 async def _let_go_of_connection() -> None:
@@ -281,9 +326,14 @@ def _event(name: str, data: dict[str, Any]) -> str:
     return f"event: {name}\ndata: {json.dumps(data)}\n\n"
 
 
+def _error_event(error: EunoeError, reader: _Reader) -> str:
+    with translation.override(reader.language):
+        return _event("error", {"message": refusal_text(error)})
+
+
 def _opening(reply: Reply, reader: _Reader) -> dict[str, Any]:
     """The person's turn and the place of the reply, as they stand in the page."""
-    message = conversations.get_message(account=reply.account, message_id=reply.message.pk)
+    message = conversations.get_message(account=reader.account, message_id=reply.message.pk)
     asked = reply.question.role == Message.Role.USER
     shell = Message(
         pk=message.pk,
@@ -299,17 +349,26 @@ def _opening(reply: Reply, reader: _Reader) -> dict[str, Any]:
         "conversation": str(message.conversation_id),
         "title": message.conversation.title,
         "url": reverse("conversation", args=[message.conversation_id]),
-        "question": _turn_html(_asked(reply), reader) if asked else "",
+        "question": _turn_html(_asked(reply, reader), reader) if asked else "",
+        "before_id": _before(reply.question) if asked else None,
         "reply": _turn_html(shell, reader),
     }
 
 
-def _asked(reply: Reply) -> Message:
-    return conversations.get_message(account=reply.account, message_id=reply.question.pk)
+def _asked(reply: Reply, reader: _Reader) -> Message:
+    return conversations.get_message(account=reader.account, message_id=reply.question.pk)
+
+
+def _before(question: Message) -> str | None:
+    """The turn before it, by which a page sees whether it shows all that was said."""
+    turns = conversations.read_turns(
+        conversation=question.conversation, from_seq=question.seq - 1, until_seq=question.seq
+    )
+    return str(turns[0].pk) if turns else None
 
 
 def _closing(reply: Reply, reader: _Reader) -> dict[str, Any]:
-    message = conversations.get_message(account=reply.account, message_id=reply.message.pk)
+    message = conversations.get_message(account=reader.account, message_id=reply.message.pk)
     return {
         "html": _turn_html(message, reader),
         "status": message.status,

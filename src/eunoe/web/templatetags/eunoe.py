@@ -29,3 +29,10 @@ def day(value: datetime) -> str:
 @register.filter
 def moment(value: datetime) -> str:
     return f"{day(value)}, {formats.date_format(timezone.localtime(value), 'H:i')}"
+
+
+@register.filter
+def when(value: datetime) -> str:
+    """As short as it is clear: the time alone today, else with the date."""
+    local = timezone.localtime(value)
+    return formats.date_format(local, "H:i") if local.date() == timezone.localdate() else moment(value)

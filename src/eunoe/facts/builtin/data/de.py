@@ -10,7 +10,7 @@ SPECIES = (
 )
 NUMBER = r"ein|eine|einen|zwei|drei|vier|funf|sechs|sieben|acht|neun|zehn|zwolf|ein paar|mehrere|\d{1,3}"
 HAVE = r"(?:(?:ich )?hab(?:e)?(?: ich)?|wir haben|haben wir)"
-ADV = r"(?:(?:ich|wir|auch|noch|jetzt|hier|schon|gerade|seit \w+|seit \w+ \w+|zurzeit|momentan|immer|nur|allein|zusammen|inzwischen|mittlerweile|ja|halt|eigentlich|aktuell|beide|nebenbei|hauptberuflich) )*"
+ADV = r"(?:(?:ich|wir|auch|noch|jetzt|hier|schon|gerade|seit \w+ (?:monaten|jahren|wochen|tagen|jahr|monat)|seit \w+|zurzeit|momentan|immer|nur|allein|zusammen|inzwischen|mittlerweile|ja|halt|eigentlich|aktuell|beide|nebenbei|hauptberuflich) )*"
 CHILD = (
     r"(?:kind(?:er)?|sohne?|tochter|jungs?|madchen|zwillinge|bruder|schwestern?|geschwister|enkel(?:kinder)?|babys?)"
 )
@@ -368,13 +368,13 @@ TONGUE = Tongue(
     copulas=frozenset(("ist", "arbeitet", "unterrichtet")),
     frames=FRAMES,
     kin=KIN,
-    mine=rf"mein|meine|meinen|meinem|meiner|meines|unser|unsere|unseren|unserem|unserer|{HAVE} (?:eine|einen|ein|zwei|drei|\d)|(?:und )?einen?|eine",
+    mine=rf"mein|meine|meinen|meinem|meiner|meines|unser|unsere|unseren|unserem|unserer|mim|mis|mini|minere|mine|usere|usi|{HAVE} (?:eine|einen|ein|zwei|drei|\d)|(?:und )?einen?|eine",
     yours=word_set("du hast dein deine fur er sie sein seine ihre hat will mochte dich"),
-    called=r",| namens| heisst| hei(?:ss|s)en| mit namen| die heisst| der heisst| der| die|:| names",
+    called=r",| namens| heiss?t| hei(?:ss|s)en| mit namen| die heiss?t| der heiss?t| der| die|:| names",
     ours=re.compile(
         r"\b(?:das sind meine|sind meine|meine (?:kinder|jungs|madchen|tochter|sohne|beiden|zwei|zwillinge))\b"
     ),
-    ours_is=r"unsere[rs]? hei(?:ss|s)en?t?|meine[rs]? hei(?:ss|s)t|unsere[rs]? heisst",
+    ours_is=r"unsere[rs]? hei(?:ss|s)en?t?|meine[rs]? hei(?:ss|s)t|unsere[rs]? heiss?t",
     children="Hat Kinder: {x}",
     species=SPECIES,
     number=NUMBER,
@@ -391,19 +391,61 @@ TONGUE = Tongue(
     ),
     at_place="in|nach|aus|von",
     lives="Wohnt in {x}",
+    away=re.compile(
+        r"\b(?:urlaub|ferien|reise|ausflug|wochenende|hotel|airbnb|flug|heute|heut|bis (?:montag|sonntag|morgen)|fur (?:zwei|drei|ein paar|\d+) tage|zu besuch|besuche?|kongress|messe|durchreise|flitterwochen|morgen|gerade)\b"
+    ),
     often=(
         r"(?:zwei|drei|vier|funf|sechs|\d+) (?:tage|abende|stunden|nachte) (?:die|pro|in der|am) (?:woche|tag)|(?:jeden|jede|jedes) (?:zweiten |zweite |zweites )?(?:tag|morgen|abend|nacht|woche|monat|wochenende|montag|dienstag|mittwoch|donnerstag|freitag|samstag|sonntag|sommer|winter|jahr)(?: und \w+tag)?"
         r"|(?:montags|dienstags|mittwochs|donnerstags|freitags|samstags|sonntags|morgens|abends|taglich)(?: und \w+tags)?"
         r"|(?:einmal|zweimal|dreimal|viermal|funfmal|zwei mal|drei mal|\dx|\d mal|\dmal) (?:die|pro|in der|im) (?:woche|monat|tag|jahr)"
-        r"|seit (?:uber |fast |etwa |mehr als )?(?:\d+|einem|zwei|drei|vier|funf|sechs|sieben|acht|neun|zehn|funfzehn|zwanzig|vielen|mehreren) jahren|seit (?:19|20)\d\d"
+        r"|seit (?:uber |fast |etwa |mehr als )?(?:\d+|einem|zwei|drei|vier|funf|sechs|sieben|acht|neun|zehn|funfzehn|zwanzig|vielen|mehreren) jahren|seit (?:19|20)\d\d|jeden (?:januar|februar|marz|april|mai|juni|juli|august|september|oktober|november|dezember|herbst|fruhling)"
     ),
     doing=r"(?:(?:ich |wir )?(?:spiele|laufe|jogge|schwimme|tanze|singe|male|zeichne|trainiere|ube|koche|klettere|bouldere|pendle|nehme den|schreibe|lese|arbeite|unterrichte|gartnere|reite|fahre|angle|rudere|meditiere|sammle|stricke|nahe|wandere|gehe|mache|backe|probe|treffe|spielen|laufen|schwimmen|tanzen|singen|trainieren|klettern|gehen|wandern|halte|zuchte)(?: ich| wir)?)\b",
     third=(
+        (r"ich vertrage (?=\w)", "Verträgt "),
+        (r"ich esse (?=\w)", "Isst "),
+        (r"ich lese (?=\w)", "Liest "),
+        (r"ich nehme (?=\w)", "Nimmt "),
+        (r"ich fahre (?=\w)", "Fährt "),
+        (r"ich trage (?=\w)", "Trägt "),
+        (r"ich schlafe (?=\w)", "Schläft "),
+        (r"ich laufe (?=\w)", "Läuft "),
+        (r"ich spreche (?=\w)", "Spricht "),
+        (r"ich gebe (?=\w)", "Gibt "),
+        (r"ich sehe (?=\w)", "Sieht "),
+        (r"ich helfe (?=\w)", "Hilft "),
+        (r"ich vergesse (?=\w)", "Vergisst "),
+        (r"ich mag (?=\w)", "Mag "),
+        (r"ich hasse (?=\w)", "Hasst "),
+        (r"ich weiss (?=\w)", "Weiß "),
+        (r"ich kann (?=\w)", "Kann "),
+        (r"ich muss (?=\w)", "Muss "),
+        (r"ich will (?=\w)", "Will "),
+        (r"ich darf (?=\w)", "Darf "),
+        (r"ich brauche (?=\w)", "Braucht "),
+        (r"ich bevorzuge (?=\w)", "Bevorzugt "),
+        (r"ich trinke (?=\w)", "Trinkt "),
+        (r"ich hore (?=\w)", "Hört "),
+        (r"ich benutze (?=\w)", "Benutzt "),
+        (r"ich nutze (?=\w)", "Nutzt "),
+        (r"ich schaue (?=\w)", "Schaut "),
+        (r"ich wiege (?=\w)", "Wiegt "),
+        (r"ich rede (?=\w)", "Redet "),
+        (r"ich arbeite (?=\w)", "Arbeitet "),
+        (r"ich lebe (?=\w)", "Lebt "),
+        (r"ich liebe (?=\w)", "Liebt "),
+        (r"ich koche (?=\w)", "Kocht "),
         (r"ich (.+) bin$", r"Ist \1"),
         (r"ich (.+) hab(?:e)?$", r"Hat \1"),
-        (r"ich (.+) ((?!ess|les|nehm|sprech|trag|fahr|lauf|schlaf|geb|seh)\w{2,}(?:[td]|[cf]hn|ffn))e$", r"\2et \1"),
-        (r"ich (.+) ((?!ess|les|nehm|sprech|trag|fahr|lauf|schlaf|geb|seh)\w{2,})e$", r"\2t \1"),
-        (r"ich (.+) (\w{3,}e)$", r"\2 \1"),
+        (
+            r"ich (?!(?:bin|war|kann|muss|will|mag|darf|soll|werde|habe|hab)\b)(.+) ((?!ess|les|nehm|sprech|trag|fahr|lauf|schlaf|geb|seh)\w{2,}(?:[td]|[cf]hn|ffn))e$",
+            r"\2et \1",
+        ),
+        (
+            r"ich (?!(?:bin|war|kann|muss|will|mag|darf|soll|werde|habe|hab)\b)(.+) ((?!ess|les|nehm|sprech|trag|fahr|lauf|schlaf|geb|seh)\w{2,})e$",
+            r"\2t \1",
+        ),
+        (r"ich (?!(?:bin|war|kann|muss|will|mag|darf|soll|werde|habe|hab)\b)(.+) (\w{3,}e)$", r"\2 \1"),
         (r"(?:ich )?sammle\b", "Sammelt"),
         (r"(?:ich )?zuchte\b", "Züchtet"),
         (r"ich bin nicht\b", "Ist nicht"),
@@ -437,10 +479,10 @@ TONGUE = Tongue(
         r"\b(?:wenn|falls) (?:ich|wir)\b[^.!?]{0,80}\b(?:ware|hatte|wurde|konnte|gewinne|gewanne|lebte|wohnte|durfte|waren|hatten)\b|\bware ich\b|\bhatte ich (?!gern|gestern|schon)|\bich ware gern\b|\bangenommen\b|\bstell dir vor\b|\bim nachsten leben\b|\bnur spass\b|\bspass beiseite\b|^\s*(?:ja klar|ja sicher|na klar|klar doch)\b|\bwar (?:nur )?(?:ein )?(?:witz|scherz)\b|\bhypothetisch"
     ),
     worded=re.compile(
-        r"\bubersetz\w*\b|\bwie (?:sagt|schreibt|spricht|heisst) (?:man )?|\bwas (?:heisst|bedeutet)\b(?!.{0,60}\bich (?:bin|wohne|arbeite)\b)|\bkorrigier\w*\b|\bformulier\w* um\b|\bbeispielsatz\b|\bauf (?:englisch|deutsch|franzosisch|spanisch|italienisch)\b"
+        r"\bubersetz\w*\b|\bwie (?:sagt|schreibt|spricht|heiss?t) (?:man )?|\bwas (?:heiss?t|bedeutet)\b(?!.{0,60}\bich (?:bin|wohne|arbeite)\b)|\bkorrigier\w*\b|\bformulier\w* um\b|\bbeispielsatz\b|\bauf (?:englisch|deutsch|franzosisch|spanisch|italienisch)\b"
     ),
     repair=re.compile(
-        r"\b(?:ah+m*|aeh+|ehm+|hm+|ohm|nee|ne warte|warte nein|nein warte|ich meine|ich mein|sorry|wie heisst das|keine ahnung|irgendwas|irgendwie|oder so|weiss nicht|wie sagt man|nein nein|quatsch)\b|\bnein\b(?= (?:in|im|ich|der|die|das)\b)"
+        r"\b(?:ah+m*|aeh+|ehm+|hm+|ohm|nee|ne warte|warte nein|nein warte|ich meine|ich mein|sorry|wie heiss?t das|keine ahnung|irgendwas|irgendwie|oder so|weiss nicht|wie sagt man|nein nein|quatsch)\b|\bnein\b(?= (?:in|im|ich|der|die|das)\b)"
     ),
     misheard=re.compile(
         r"\bnicht (?:ganz |richtig |genau )?(?:verstanden|gehort|mitbekommen)\b|\b(?:ist )?egal\b|\bvergiss es\b|\bmacht nichts\b|\bschon gut\b|\bkannst du .{0,30}wiederholen\b|\blass gut sein\b"
@@ -452,10 +494,10 @@ TONGUE = Tongue(
         r"\s*(?:das|es|dies|alles|bitte|mal|fur das nachste mal|fur spater|fur die zukunft|gut|ok|danke|immer|im gedachtnis|im kopf|ab|auch)*(?!\w)\s*[,.!]*\s*"
     ),
     purpose=re.compile(
-        r"[,;]? (?:damit|so dass|sodass|weil|falls|sonst|denn|und (?:schlag|gib|sag|schreib|mach|jetzt|dann|empfiehl))\b"
+        r"[,;]? (?:damit|dann (?:musst|kannst|weisst|brauch)|ich (?:vergess|verges|verschussel|verpenn|brauch das|frag|muss dich)|weil|fur wenn|da ich|so dass|sodass|weil|falls|sonst|denn|und (?:schlag|gib|sag|schreib|mach|jetzt|dann|empfiehl))\b"
     ),
     opening=re.compile(
-        r"\s*(?:[,:;-]|(?:bitte|dass|das|auch|folgendes|fur das nachste mal|mal|noch|ab|die tatsache|im kopf|im gedachtnis)\b|mein(?:e|en|em|er|es)?\b|unser(?:e|en)?\b)\s*"
+        r"\s*(?:[,:;-]|(?:ok|also|ubrigens|du|hey|irgendwo|bitte|dass|das|auch|folgendes|fur das nachste mal|mal|noch|ab|die tatsache|im kopf|im gedachtnis)\b|mein(?:e|en|em|er|es)?\b|unser(?:e|en)?\b)\s*"
     ),
     died=re.compile(
         r"\b(?:gestorben|verstorben|ist tot|eingeschlafert|einschlafern|von uns gegangen|nicht mehr da|verloren|uber die regenbogenbrucke|eingeschlafen|uberfahren)\b"
@@ -518,13 +560,13 @@ TONGUE = Tongue(
         "Dezember",
     ),
     about={
-        Slot.NAME: re.compile(r"^(?:heisst|heist|name)\b"),
+        Slot.NAME: re.compile(r"^(?:heiss?t|heist|name)\b"),
         Slot.HOME: re.compile(r"^(?:wohnt|lebt)\b"),
         Slot.WORK: re.compile(
             r"^(?:arbeitet|unterrichtet|fahrt (?:einen )?(?:bus|taxi|zug)|fuhrt einen?|leitet|beruf|ist in rente|ist selbststandig)\b"
         ),
         Slot.PARTNER: re.compile(
-            r"\b(?:ehemann|mann|frau|ehefrau|partner|partnerin|freundin|verlobte[rn]?|verheiratet|verlobt)\b|^ist (?:mit .* )?zusammen\b|^(?:freund|sein freund|ihr freund) (?:heisst|heist)\b|^hat einen freund\b"
+            r"\b(?:ehemann|mann|frau|ehefrau|partner|partnerin|freundin|verlobte[rn]?|verheiratet|verlobt)\b|^ist (?:mit .* )?zusammen\b|^(?:freund|sein freund|ihr freund) (?:heiss?t|heist)\b|^hat einen freund\b"
         ),
         Slot.PET: re.compile(rf"^(?:hat|besitzt|halt)\b.*\b(?:{SPECIES})\b"),
         Slot.STUDY: re.compile(

@@ -25,7 +25,7 @@ FRAMES = (
     ),
     frame(
         Slot.NAME,
-        r"my (?:full |first |real )?name(?:'?s| is)|(?:the )?name is|(?:every(?:one|body)|people|friends|they all) calls? me|(?:just |you can |please )call me|i go by|i'?m called",
+        r"my (?:full |first |real )?name(?:'?s| is)|(?:(?<=^)|(?<=, )|(?<=[.!] ))(?:the )?name(?:'s| is)|(?:every(?:one|body)|people|friends|they all) calls? me|(?:just |you can |please )call me|i go by|i'?m called",
         "Is called {x}",
         Tail.NAME,
     ),
@@ -34,7 +34,7 @@ FRAMES = (
     frame(Slot.HOME, r"(?:(?<=, )|(?<=but )|(?<=^))(?:living|live|based) (?P<p>in|near)", "Lives {p} {x}", Tail.PLACE),
     frame(
         Slot.HOME,
-        rf"{WE}(?:'?m| am|'?re| are|'?ve been| have been)?(?: (?:currently|now|still|actually|also|all|both|just))* (?:live|living|lived|reside)(?: (?:and work|here|alone|together|now|abroad))? (?P<p>in|on|near|at|by|outside|just outside|close to|next to|above|between)",
+        rf"{WE}(?:'?m| am|'?re| are|'?ve been| have been)?(?: (?:currently|now|still|actually|also|all|both|just))* (?:live|living|reside)(?: (?:and work|here|alone|together|now|abroad))? (?P<p>in|on|near|at|by|outside|just outside|close to|next to|above|between)",
         "Lives {p} {x}",
         Tail.PLACE,
     ),
@@ -51,6 +51,12 @@ FRAMES = (
         "Lives in {x}",
         Tail.PLACE,
         moves=True,
+    ),
+    frame(
+        Slot.HOME,
+        r"(?:i|we)(?:'?ve| have)(?: (?:always|now|both|all|only))* lived(?: (?:here|alone|together))? (?P<p>in|on|near|outside)",
+        "Lives {p} {x}",
+        Tail.PLACE,
     ),
     frame(Slot.HOME, rf"{IM} based in|we'?re based in|(?:i|we) call", "Lives in {x}", Tail.PLACE),
     frame(Slot.HOME, r"(?:our|my) (?:house|flat|apartment|home|place|farm) (?:is )?in", "Lives in {x}", Tail.PLACE),
@@ -98,7 +104,7 @@ FRAMES = (
     ),
     frame(
         Slot.WORK,
-        r"i(?:'?ve| have)? (?:just )?(?:became|become|been promoted to|got promoted to)",
+        r"i(?:'?ve| have) (?:just )?(?:become|been promoted to)|i (?:just )?(?:became|got promoted to)",
         "Is {x}",
         Tail.JOB,
         moves=True,
@@ -223,7 +229,7 @@ FRAMES = (
     ),
     frame(
         Slot.PARTNER,
-        rf"{IM} (?P<x1>married|engaged|divorced|widowed|single)(?! (?:out|handed))(?: to)?\b",
+        rf"{IM} (?P<x1>married|engaged|divorced|widowed|single)(?! (?:out|handed|in|with|at))(?: to)?\b",
         "Is {x1}",
         Tail.NOTHING,
     ),
@@ -391,7 +397,7 @@ TONGUE = Tongue(
         "the a an is are was were i i'm im i've ive my you your it to of and in on at for with that this these what how does do did can be been have has had not don't dont but so if me we our us just about from as or any they there no yes ok please would could should which when why who by up out get got it's its then than too also she he her him his some need make good like more one new cannot live work born"
     ),
     stops=word_set(
-        "but so because cause cuz which who whom that if when while what how btw lol haha though although where why anyway anyways right ok okay then since whereas unless until till can could should would do does is are was were has have had or plus please pls thanks thx cheers hahaha lmao tbh honestly i i'm im i've we he she they it it's its you yes no not really already don't than whenever whatever before after need needs want"
+        "starts begins ends finishes closes opens but so because cause cuz which who whom that if when while what how btw lol haha though although where why anyway anyways right ok okay then since whereas unless until till can could should would do does is are was were has have had or plus please pls thanks thx cheers hahaha lmao tbh honestly i i'm im i've we he she they it it's its you yes no not really already don't than whenever whatever before after need needs want"
     ),
     joins=frozenset(("and", "&", "n")),
     dangling=word_set(
@@ -411,14 +417,16 @@ TONGUE = Tongue(
         r"|nurse|chef|cook|vet|pilot|guard|clerk|judge|dj|barista|midwife|nanny|au-pair|paramedic|mechanic|medic|soldier|monk|nun|priest|vicar|rabbi|imam|coach|intern|apprentice|freelancer|surgeon|architect|artist|analyst|ranger|referee|trainee|accountant|assistant|consultant|attendant|agent|dev|developer|engineer|programmer|scientist|chemist|physicist|biologist|student|undergrad|postdoc|professor|tutor|lifeguard|signaller|physio|therapist|stylist|florist|electrician|plumber|roofer|joiner|usher|sailor|tailor|butcher|baker|postie|bricklayer|cabbie|trucker|copywriter|sommelier|lawyer|solicitor|barrister|paralegal|pharmacist|optician|dentist|hygienist|gp|doctor|carer|caregiver|social-worker|worker|civil|servant|steward|stewardess|director|secretary|receptionist|admin|advocate|detective|cop|firefighter|farmer|shepherd|blacksmith|locksmith|translator|interpreter|curator|archivist|producer|composer|comedian|actress|poet|novelist|landscaper|lecturer|head|headteacher|principal|tradesperson|choreographer|model|sound|cleaner|widow|conservator|apothecary|luthier|undertaker|docker|welder|fitter|surveyor|stonemason|mason)"
     ),
     no_job=word_set(
-        "bit lot little total complete huge big fan beginner loser lover hater member customer user newcomer believer player number disaster monster sucker bother father mother brother sister lover morning never ever after either other another over under rather later better bigger matter hour four year meter mister computer printer paper water winter summer dinner order error mirror doctor's human woman-in potato person guy girl boy man woman bad good terrible horrible natural born slow fast heavy light night early christian vegetarian pescatarian libertarian millennial virgin minor senior major reader gamer runner dreamer sleeper thinker eater drinker sinner stranger foreigner owner tenant keen amateur hobby former ex wannabe huge single leader speaker native driver-of goner cancer passenger visitor tourist neither whether idea mess wreck joke failure nervous happy sad tired it this that them my your what me us myself these those something anything home-alone progress peace theory practice"
+        "worst best lousy rubbish decent mean bit lot little total complete huge big fan beginner loser lover hater member customer user newcomer believer player number disaster monster sucker bother father mother brother sister lover morning never ever after either other another over under rather later better bigger matter hour four year meter mister computer printer paper water winter summer dinner order error mirror doctor's human woman-in potato person guy girl boy man woman bad good terrible horrible natural born slow fast heavy light night early christian vegetarian pescatarian libertarian millennial virgin minor senior major reader gamer runner dreamer sleeper thinker eater drinker sinner stranger foreigner owner tenant keen amateur hobby former ex wannabe huge single leader speaker native driver-of goner cancer passenger visitor tourist neither whether idea mess wreck joke failure nervous happy sad tired it this that them my your what me us myself these those something anything home-alone progress peace theory practice"
     ),
     copulas=frozenset(("is", "works", "teaches")),
     frames=FRAMES,
     kin=KIN,
     mine=rf"my|our|with (?:my|our)|(?:{HAVE}) (?:an?|two|three|\d)|an?",
-    yours=word_set("you do does has for your he she they his her their want wants need about"),
-    called=r",| called| named|'s (?:name is|called)| is (?:called|named)|s are called|s' names are| are (?:called|named)| name is| names are|:",
+    yours=word_set(
+        "saw seen met watched heard named you do does has for your he she they his her their want wants need about"
+    ),
+    called=r",| is| called| named|'s (?:name is|called)| is (?:called|named)|s are called|s' names are| are (?:called|named)| name is| names are|:",
     ours=re.compile(r"\b(?:they'?re (?:both )?mine|my (?:kids|children|two|little ones|twins|boys|girls))\b"),
     ours_is=r"ours (?:is|are) called|mine (?:is|are) called|ours is|mine is named",
     children="Has children: {x}",
@@ -431,13 +439,16 @@ TONGUE = Tongue(
     there=re.compile(r"\bwhere (?:i|we) live\b|\b(?:i|we)(?:'?ve)? live(?:d)? (?:there|here)\b"),
     at_place=r"in|near|to|at|from",
     lives="Lives in {x}",
+    away=re.compile(
+        r"\b(?:holiday|vacation|trip|weekend|visiting|visit|hotel|airbnb|flight|fly|tonight|till|until|for (?:the|a|two|three|\d+) (?:day|week|night|weekend)s?|on tour|honeymoon|conference|layover|just landed|passing through|stag|hen do|today|tomorrow|staying at|are we|is it)\b"
+    ),
     often=(
         r"(?:two|three|four|five|six|\d) (?:days|nights|mornings|evenings|afternoons|hours) (?:a|per) (?:day|week)|(?:on )?(?:monday|tuesday|wednesday|thursday|friday|saturday|sunday) (?:nights|mornings|evenings|afternoons)|(?:every|each) (?:other )?(?:day|morning|evening|night|week|weekend|month|monday|tuesday|wednesday|thursday|friday|saturday|sunday|summer|winter|year)s?"
         r"|on (?:mondays|tuesdays|wednesdays|thursdays|fridays|saturdays|sundays|weekends|weekdays)(?: and \w+days)?"
         r"|(?:once|twice|two times|three times|four times|\dx|\d times|five times) (?:a|per|every) (?:day|week|month|year)"
-        r"|(?:for|since) (?:the (?:last|past) )?(?:\d+|two|three|four|five|six|seven|eight|nine|ten|twelve|fifteen|twenty|thirty|many|over \d+|about \d+|almost \d+) (?:years|yrs)|since (?:19|20)\d\d|(?:most|all) (?:mornings|evenings|weekends)"
+        r"|(?:for|since) (?:the (?:last|past) )?(?:\d+|two|three|four|five|six|seven|eight|nine|ten|twelve|fifteen|twenty|thirty|many|over \d+|about \d+|almost \d+) (?:years|yrs)|since (?:19|20)\d\d|(?:most|all) (?:mornings|evenings|weekends)|every (?:january|february|march|april|may|june|july|august|september|october|november|december|spring|summer|autumn|fall|winter|easter|christmas)"
     ),
-    doing=r"(?:i|we)(?:'?ve been| have been|'?ve| have)? (?:also |still |usually |always |only |both )?(?:play|practi[cs]e|train|run|swim|swam|climb|cycle|row|dance|sing|paint|draw|knit|crochet|bake|garden|brew|ski|surf|skate|hike|fish|hunt|ride|meditate|volunteer|teach|coach|lift|sail|kayak|box|take the|travel|attend|drive|write|do|go|bike|commute|work|kept|keep|collect|collected|meet|host|cook|climbed|played|worked|taught|lived|run|made|make)(?:t?ing|ning|ming)?\b",
+    doing=r"(?:i|we)(?:'?ve been| have been|'?ve| have)? (?:also |still |usually |always |only |both )?(?:play|practi[cs]e|train|run|box|fence|spar|quilt|forage|geocache|dj|busk|drum|sew|weave|carve|juggle|skateboard|paddleboard|dive|referee|umpire|tutor|mentor|birdwatch|swim|swam|climb|cycle|row|dance|sing|paint|draw|knit|crochet|bake|garden|brew|ski|surf|skate|hike|fish|hunt|ride|meditate|volunteer|teach|coach|lift|sail|kayak|box|take the|travel|attend|drive|write|do|go|bike|commute|work|kept|keep|collect|collected|meet|host|cook|climbed|played|worked|taught|lived|run|made|make)(?:t?ing|ning|ming)?\b",
     third=(
         (r"i'?m not\b", "Is not"),
         (r"(?:i'?m|i am)\b", "Is"),
@@ -479,10 +490,10 @@ TONGUE = Tongue(
         r"\s*(?:this|that|it|these|them|all that|so)?(?: (?:please|pls|for (?:me|next time|later|future|the future|us)|in (?:mind|memory)|ok|okay|thanks|about me|down|to (?:your )?memory|forever|too|now|always|bit))*(?!\w)\s*[,.!]*\s*"
     ),
     purpose=re.compile(
-        r"[,;]? (?:so (?:that )?(?:you|i|when|if|next|it|we)|in case|and (?:give|tell|write|suggest|make|show|help|now)|then (?:give|tell|write|suggest|make)|because|cause|cuz|people get it|the race|otherwise|for when)\b"
+        r"[,;]? (?:so (?:that )?(?:you|i|u|when|if|next|it|we|that|there)|in order|or (?:else|you|i)|as (?:i|you) |i (?:always|keep|will|'ll|never) (?:forget|get asked|need|lose)|in case|and (?:give|tell|write|suggest|make|show|help|now)|then (?:give|tell|write|suggest|make)|because|cause|cuz|people get it|the race|otherwise|for when)\b"
     ),
     opening=re.compile(
-        r"\s*(?:[,:;-]|(?:always(?= that\b)|please|pls|plz|that|this|for me|also|the following|ok|to|about me|the fact|me)\b(?! is\b)|my\b|our\b|i told you\b)\s*"
+        r"\s*(?:[,:;-]|(?:always(?= that\b)|no(?= i\b)|i mean|ok|okay|btw|oh|so|well|right|hey|listen|please|pls|plz|that|this|for me|also|the following|ok|to|about me|the fact|me)\b(?! is\b)|my\b|our\b|i told you\b)\s*"
     ),
     died=re.compile(
         r"\b(?:died|passed away|passed on|(?:we|i) lost|was put down|put (?:him|her|it|them) down|had to (?:put|say goodbye)|is dead|crossed the rainbow|no longer with us|is gone|rehomed|was run over)\b"

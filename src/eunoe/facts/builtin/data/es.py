@@ -386,7 +386,7 @@ TONGUE = Tongue(
     kin=KIN,
     mine=rf"mi|mis|nuestr[oa]s?|{HAVE} (?:una|un|dos|tres|\d)|una?",
     yours=word_set("tienes tu para tus tiene quiero su sus sobre tenes"),
-    called=r",| que se llaman?| se llaman?| de nombre| llamad[oa]s?|:",
+    called=r",| es| que se llaman?| se llaman?| de nombre| llamad[oa]s?|:",
     ours=re.compile(r"\b(?:son (?:los )?mios|son mis hijos|mis (?:hijos|hijas|ninos|ninas|peques|dos))\b"),
     ours_is=r"(?:el|la) (?:nuestr[oa]|mi[oa]) se llama|l[oa]s (?:nuestr[oa]s|mi[oa]s) se llaman",
     children="Tiene hijos: {x}",
@@ -399,10 +399,13 @@ TONGUE = Tongue(
     there=re.compile(r"\bdonde (?:vivo|vivimos)\b|\b(?:vivo|vivimos) (?:alli|alla|aqui|ahi|aca)\b"),
     at_place="en|a|de",
     lives="Vive en {x}",
+    away=re.compile(
+        r"\b(?:vacaciones|viaje|excursion|finde|hotel|airbnb|vuelo|esta noche|hasta el|por (?:dos|tres|unos|\d+) dias|de visita|visitando|congreso|estoy de paso|luna de miele|luna de miel|hoy|manana|puente)\b"
+    ),
     often=(
         r"(?:dos|tres|cuatro|cinco|seis|\d+) (?:dias|noches|tardes|horas) (?:a la|por|al) (?:semana|dia)|(?:todos los|todas las|cada|los|las) (?:dias?|mananas?|noches?|tardes|semanas?|mes(?:es)?|lunes|martes|miercoles|jueves|viernes|sabados?|domingos?|fines de semana|findes?|veranos?|anos?)(?: y (?:los )?\w+)?"
         r"|(?:una|dos|tres|cuatro|cinco|\d) ve(?:z|ces) (?:a la|por|al) (?:semana|mes|dia|ano)"
-        r"|desde hace (?:\d+|un|dos|tres|cuatro|cinco|seis|siete|ocho|nueve|diez|quince|veinte|muchos|varios|mas de \w+|casi \w+) anos?|hace (?:\d+|dos|tres|cuatro|cinco|seis|siete|ocho|nueve|diez|quince|veinte) anos que|desde (?:19|20)\d\d"
+        r"|desde hace (?:\d+|un|dos|tres|cuatro|cinco|seis|siete|ocho|nueve|diez|quince|veinte|muchos|varios|mas de \w+|casi \w+) anos?|hace (?:\d+|dos|tres|cuatro|cinco|seis|siete|ocho|nueve|diez|quince|veinte) anos que|desde (?:19|20)\d\d|cada (?:enero|febrero|marzo|abril|mayo|junio|julio|agosto|septiembre|octubre|noviembre|diciembre|primavera|otono|invierno|navidad)"
     ),
     doing=r"(?:yo )?(?:toco|juego|corro|nado|bailo|canto|pinto|dibujo|entreno|practico|cocino|escalo|tomo el|viajo|manejo|conduzco|escribo|leo|trabajo|doy clases?|cultivo|crio|voy a|hago|salgo a|monto|patino|esquio|pesco|remo|medito|colecciono|tejo|coso|jugamos|hacemos|vamos a|salimos a|quedamos|entrenamos|tocamos|bailamos|escalamos|corremos|nadamos|cantamos|cocinamos|ensayo|ensayamos)\b",
     third=(
@@ -452,10 +455,10 @@ TONGUE = Tongue(
         r"\s*(?:lo|esto|eso|todo|por favor|porfa|para la proxima|para luego|para el futuro|bien|en memoria|ok|gracias|siempre|vale|si)*(?!\w)\s*[,.!]*\s*"
     ),
     purpose=re.compile(
-        r"[,;]? (?:asi (?:que|cuando|no|si)|para que|porque|por si|si no|y (?:dime|dame|ahora|luego|hazme|recomiendame|proponme|escribeme)|de modo que|siempre se me)\b"
+        r"[,;]? (?:asi (?:que|cuando|no|si)|para que|porque|por si|pa que|pq|xq|q siempre|ya que|para cuando|asi (?:me|te|lo|ya|dejas|evit\w+)|si no|y (?:dime|dame|ahora|luego|hazme|recomiendame|proponme|escribeme)|de modo que|siempre se me)\b"
     ),
     opening=re.compile(
-        r"\s*(?:[,:;-]|(?:siempre(?= que\b)|por favor|porfa|que|esto|tambien|de que|de|para la proxima|bien|lo siguiente|en cuenta|en mente|presente)\b|mis?\b|nuestr[oa]s?\b)\s*"
+        r"\s*(?:[,:;-]|(?:siempre(?= que\b)|ahi|q|oye|mira|bueno|ok|vale|aqui que|por favor|porfa|que|esto|tambien|de que|de|para la proxima|bien|lo siguiente|en cuenta|en mente|presente)\b|mis?\b|nuestr[oa]s?\b)\s*"
     ),
     died=re.compile(
         r"\b(?:murio|ha muerto|murieron|muerto|fallecio|ha fallecido|perdimos a|hemos perdido a|perdi a|se nos fue|se fue al cielo|sacrificar\w*|dormir(?:la|lo)|ya no esta|nos dejo)\b"

@@ -398,12 +398,15 @@ TONGUE = Tongue(
     ),
     at_place="a|en|au|de|aux",
     lives="Habite à {x}",
+    away=re.compile(
+        r"\b(?:vacances|voyage|week-?end|hotel|airbnb|vol|ce soir|jusqu'|pour (?:deux|trois|quelques|\d+) jours|en visite|visite|congres|seminaire|de passage|lune de miel|aujourd'hui|demain|excursion)\b"
+    ),
     often=(
         r"(?:deux|trois|quatre|cinq|six|\d+) (?:jours|soirs|heures|nuits) par (?:semaine|jour)|(?:tous les|toutes les|chaque|le|les) (?:jours?|matins?|soirs?|semaines?|mois|week-?ends?|lundis?|mardis?|mercredis?|jeudis?|vendredis?|samedis?|dimanches?|etes?|hivers?|ans|annees?)(?: et (?:le |les )?\w+dis?)?"
         r"|(?:une|deux|trois|quatre|cinq|\d) fois par (?:semaine|mois|jour|an)"
-        r"|depuis (?:plus de |presque |environ |bientot )?(?:\d+|un|deux|trois|quatre|cinq|six|sept|huit|neuf|dix|quinze|vingt|des) ans?|depuis (?:19|20)\d\d|depuis toujours"
+        r"|depuis (?:plus de |presque |environ |bientot )?(?:\d+|un|deux|trois|quatre|cinq|six|sept|huit|neuf|dix|quinze|vingt|des) ans?|depuis (?:19|20)\d\d|depuis toujours|chaque (?:janvier|fevrier|mars|avril|mai|juin|juillet|aout|septembre|octobre|novembre|decembre|printemps|automne|noel)"
     ),
-    doing=r"(?:je|on|nous) (?:joue|cours|court|nage|danse|chante|peins|dessine|entraine|pratique|cuisine|grimpe|prends le|repete|conduis|ecris|lis|travaille|bosse|cultive|eleve|vais (?:a|au|en|courir|nager|grimper)|va (?:a|au|en|courir|nager|grimper)|fais|fait|roule|patine|skie|peche|rame|medite|collectionne|tricote|couds|jardine|marche|repete|randonne)\b|j'(?:entraine|ecris|eleve|enseigne|anime)\b",
+    doing=r"(?:je|on|nous) (?:joue|cours|court|nage|danse|chante|peins|dessine|entraine|pratique|cuisine|grimpe|prends le|repete|conduis|ecris|lis|travaille|bosse|cultive|eleve|vais (?:a|au|en|courir|nager|grimper)|va (?:a|au|en|courir|nager|grimper)|fais|fait|roule|patine|skie|peche|rame|medite|patisse|brode|surfe|boxe|jongle|peche|chasse|collectionne|tricote|couds|jardine|marche|repete|randonne)\b|j'(?:entraine|ecris|eleve|enseigne|anime)\b",
     third=(
         (r"je (?:ne |n')suis pas\b", "N'est pas"),
         (r"(?:je|j') ?suis\b", "Est"),
@@ -450,10 +453,10 @@ TONGUE = Tongue(
         r"\s*(?:le|ca|cela|ceci|tout|en|stp|svp|bien|pour la prochaine fois|pour plus tard|en memoire|en tete|ok|merci|toujours|de ca|s'en|-le|le bien)*(?!\w)\s*[,.!]*\s*"
     ),
     purpose=re.compile(
-        r"[,;]? (?:pour que|comme ca|afin (?:de|que)|parce que|sinon|au cas ou|donc (?:si|quand)|car|et (?:propose|donne|dis|fais|ecris|maintenant|conseille)|garde-le|ainsi)\b"
+        r"[,;]? (?:pour (?:que|pas|quand|la prochaine|ne pas)|pr (?:que|pas|quand)|puisque|vu que|comme (?:ca|je|tu)|j'en ai|je te|je l'|comme ca|afin (?:de|que)|parce que|sinon|au cas ou|donc (?:si|quand)|car|et (?:propose|donne|dis|fais|ecris|maintenant|conseille)|garde-le|ainsi)\b"
     ),
     opening=re.compile(
-        r"\s*(?:[,:;-]|(?:toujours(?= que\b)|bien(?= que\b)|stp|svp|que|ca|ceci|aussi|pour la prochaine fois|de|bien|ce qui suit|en memoire|en tete|le fait)\b|qu'|mon\b|ma\b|mes\b|notre\b|nos\b)\s*"
+        r"\s*(?:[,:;-]|(?:toujours(?= que\b)|quelque part|ok|bon|alors|dis|au fait|bien(?= que\b)|stp|svp|que|ca|ceci|aussi|pour la prochaine fois|de|bien|ce qui suit|en memoire|en tete|le fait)\b|qu'|mon\b|ma\b|mes\b|notre\b|nos\b)\s*"
     ),
     died=re.compile(
         r"\b(?:est morte?|sont morts|decede\w*|est partie?(?: cette nuit| hier)?$|on a perdu|j'ai perdu|nous a quittes|est au ciel|n'est plus|euthanasi\w+|a du etre piquee?|s'est eteinte?|vient de mourir|vient de partir)\b"

@@ -38,7 +38,7 @@ FRAMES = (
     ),
     frame(
         Slot.HOME,
-        r"da quando (?:sto|stiamo|vivo|viviamo|abito|abitiamo|sono|siamo) (?P<p>a|ad|in)",
+        r"da quando (?:sto|stiamo|vivo|viviamo|abito|abitiamo|sono|siamo) (?P<p>a|ad|in)(?! (?:pensione|cassa|ferie|maternita|malattia|smart|congedo|quattro|due|tre))",
         "Vive {p} {x}",
         Tail.PLACE,
     ),
@@ -440,10 +440,13 @@ TONGUE = Tongue(
     ),
     at_place="a|ad|in|da",
     lives="Vive a {x}",
+    away=re.compile(
+        r"\b(?:vacanza|vacanze|ferie|viaggio|gita|weekend|hotel|albergo|b&b|volo|stasera|fino a|per (?:due|tre|qualche|\d+) giorn|in visita|trasferta|convegno|di passaggio|luna di miele|oggi|domani|week end)\b"
+    ),
     often=(
         r"(?:due|tre|quattro|cinque|sei|\d+) (?:giorni|sere|ore|mattine) (?:a|alla|al) (?:settimana|giorno)|(?:ogni|tutti i|tutte le|tutte|tutti) (?:giorno|giorni|mattina|mattine|sera|sere|settimana|settimane|mese|mesi|weekend|fine settimana|lunedi|martedi|mercoledi|giovedi|venerdi|sabato|sabati|domenica|domeniche|estate|estati|inverno|anno|anni)(?: e (?:il )?(?:lunedi|martedi|mercoledi|giovedi|venerdi|sabato|domenica))?"
         r"|il (?:lunedi|martedi|mercoledi|giovedi|venerdi|sabato)(?: e il \w+)?|la domenica|(?:una|due|tre|quattro|cinque|\d) volt[ae] (?:a|alla|al) (?:settimana|mese|giorno|anno)"
-        r"|da (?:\d+|due|tre|quattro|cinque|sei|sette|otto|nove|dieci|quindici|venti|molti|tanti|piu di \d+|quasi \d+|una vita|quasi dieci)(?: anni)?\b(?<=anni|vita)|dal (?:19|20)\d\d"
+        r"|da (?:\d+|due|tre|quattro|cinque|sei|sette|otto|nove|dieci|quindici|venti|molti|tanti|piu di \d+|quasi \d+|una vita|quasi dieci)(?: anni)?\b(?<=anni|vita)|dal (?:19|20)\d\d|ogni (?:gennaio|febbraio|marzo|aprile|maggio|giugno|luglio|agosto|settembre|ottobre|novembre|dicembre|primavera|autunno|pasqua|natale)"
     ),
     doing=r"(?:io )?(?:suono|gioco|corro|nuoto|pedalo|ballo|canto|dipingo|disegno|alleno|pratico|cucino|arrampico|prendo il|viaggio|guido|recito|provo|scrivo|leggo|studio|lavoro|insegno|coltivo|allevo|vado (?:a|in|al)|faccio|mi alleno|facciamo|andiamo (?:a|in|al)|ci alleniamo|ci vediamo|giro|pattino|scio|pesco|remo|medito|fotografo|raccolgo|colleziono|ricamo|lavoro a maglia|tengo|\w{3,}iamo)\b",
     third=(
@@ -494,10 +497,10 @@ TONGUE = Tongue(
         r"\s*(?:lo|questo|questa|questa cosa|cio|tutto|per favore|per la prossima volta|per il futuro|bene|mi raccomando|in memoria|ok|grazie|sempre|quanto detto|anche questo|per dopo)*(?!\w)\s*[,.!]*\s*"
     ),
     purpose=re.compile(
-        r"[,;]? (?:cosi (?:quando|se|non|la|mi|posso)|in modo (?:che|da)|altrimenti|perche|quindi (?:se|quando)|me lo dimentico|che poi|e (?:adesso|ora|poi|dimmi|fammi|scrivimi|consigliami|proponimi))\b"
+        r"[,;]? (?:cosi (?:poi|nn|evit\w+|smett\w+|sai|ti|te|ci|lo|quando|se|non|la|mi|posso)|in modo (?:che|da)|altrimenti|perche|xke|xche|senno|se no|dato che|visto che|per quando|in caso|quindi (?:se|quando)|me lo dimentico|che poi|e (?:adesso|ora|poi|dimmi|fammi|scrivimi|consigliami|proponimi))\b"
     ),
     opening=re.compile(
-        r"\s*(?:[,:;-]|(?:sempre(?= che\b)|per favore|che|questo|questa cosa|anche|per la prossima volta|di|bene|il fatto|ti|quanto segue)\b|(?:il |la |i |le )?(?:mio|mia|miei|mie|nostro|nostra)\b)\s*"
+        r"\s*(?:[,:;-]|(?:sempre(?= che\b)|ok|allora|guarda|senti|comunque|ke|li|per favore|che|questo|questa cosa|anche|per la prossima volta|di|bene|il fatto|ti|quanto segue)\b|(?:il |la |i |le )?(?:mio|mia|miei|mie|nostro|nostra)\b)\s*"
     ),
     died=re.compile(
         r"\b(?:mort[oaie]|deced\w+|mancat[oaie]|scomparso|scomparsa|abbiamo perso|ho perso|e venut[oa] a mancare|se n'e andat[oa]|non c'e piu|soppress\w+|addormentat[oa] per sempre)\b"

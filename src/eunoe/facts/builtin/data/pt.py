@@ -341,7 +341,7 @@ KIN = {
 TONGUE = Tongue(
     code="pt",
     common=word_set(
-        "o a os as um uma uns umas de do da dos das no na nos nas em ao aos e ou mas que quem qual como quando onde nao me meu minha meus minhas seu sua eu voce vc ele ela sao sou estou esta to ta tenho tem ha com para pra pro pras pros por muito mais ja tambem isso isto esse essa este obrigado obrigada oi ola valeu se pode fazer faco sim bem sem desde vou q pq tudo nem ainda hoje tou agora num numa pelo pela comigo gente aqui foi ate foi so lhe moro vivo trabalho estudo jogo toco quero estamos vamos temos ontem amanha anos semana casa filho filha mulher marido cachorro gato falo bebo mudei aposentado aposentada coleciono corro aprendendo noite vezes"
+        "fico fica toda aguenta venta flor levo cadeira lanche receita o a os as um uma uns umas de do da dos das no na nos nas em ao aos e ou mas que quem qual como quando onde nao me meu minha meus minhas seu sua eu voce vc ele ela sao sou estou esta to ta tenho tem ha com para pra pro pras pros por muito mais ja tambem isso isto esse essa este obrigado obrigada oi ola valeu se pode fazer faco sim bem sem desde vou q pq tudo nem ainda hoje tou agora num numa pelo pela comigo gente aqui foi ate foi so lhe moro vivo trabalho estudo jogo toco quero estamos vamos temos ontem amanha anos semana casa filho filha mulher marido cachorro gato falo bebo mudei aposentado aposentada coleciono corro aprendendo noite vezes"
     ),
     stops=word_set(
         "mas porque entao que quem quando onde enquanto se pois embora obrigado obrigada valeu nao me como quanto qual e-que estou to tou sou tenho tem ha posso pode quero preciso kkk kkkk rs haha q pq ou alem depois ja hoje ontem ainda ta ne"
@@ -388,13 +388,22 @@ TONGUE = Tongue(
     there=re.compile(r"\bonde (?:moro|vivo|moramos|vivemos)\b|\b(?:moro|vivo|moramos|vivemos) (?:la|ali|aqui|ca)\b"),
     at_place="em|no|na|de|do|da|para|pra",
     lives="Mora em {x}",
+    away=re.compile(
+        r"\b(?:ferias|viagem|passeio|fim de semana|hotel|airbnb|voo|hoje a noite|esta noite|ate (?:domingo|segunda|amanha)|por (?:dois|tres|uns|\d+) dias|de visita|visitando|congresso|de passagem|lua de mel|hoje|amanha|feriado)\b"
+    ),
     often=(
         r"(?:dois|duas|tres|quatro|cinco|seis|dez|\d+) (?:dias|noites|tardes|horas) (?:por|na|ao) (?:semana|dia)|(?:todos os|todas as|toda|todo|cada|as|aos) (?:dias?|manhas?|noites?|tardes|semanas?|mes(?:es)?|segundas?|tercas?|quartas?|quintas?|sextas?|sabados?|domingos?|fins de semana|fim de semana|veroes|anos?)(?:-feiras?)?(?: e (?:as )?\w+)?"
         r"|(?:uma|duas|tres|quatro|cinco|\d) vez(?:es)? (?:por|na|ao) (?:semana|mes|dia|ano)"
-        r"|(?:ha|faz|tem) (?:mais de |quase |uns )?(?:\d+|um|dois|tres|quatro|cinco|seis|sete|oito|nove|dez|quinze|vinte|muitos|varios) anos?|desde (?:19|20)\d\d"
+        r"|(?:ha|faz|tem) (?:mais de |quase |uns )?(?:\d+|um|dois|tres|quatro|cinco|seis|sete|oito|nove|dez|quinze|vinte|muitos|varios) anos?|desde (?:19|20)\d\d|(?:todo|cada) (?:janeiro|fevereiro|marco|abril|maio|junho|julho|agosto|setembro|outubro|novembro|dezembro|verao|inverno|natal)"
     ),
     doing=r"(?:eu )?(?:toco|jogo|corro|nado|danco|canto|pinto|desenho|treino|pratico|cozinho|escalo|pego o|viajo|rodo|dirijo|escrevo|leio|trabalho|dou aulas?|cultivo|crio|vou (?:a|ao|na|no|em|pra|pro)|faco|pedalo|patino|surfo|pesco|remo|medito|coleciono|costuro|ensaio|jogamos|fazemos|vamos a|vamos ao|treinamos|tocamos|dancamos|corremos|nadamos|cantamos|ensaiamos|a gente (?:joga|toca|corre|danca|faz|vai|treina|canta))\b",
     third=(
+        (r"(?:eu )?calco\b", "Calça"),
+        (r"(?:eu )?odeio\b", "Odeia"),
+        (r"(?:eu )?detesto\b", "Detesta"),
+        (r"(?:eu )?prefiro\b", "Prefere"),
+        (r"(?:eu )?tomo\b", "Toma"),
+        (r"(?:eu )?nao suporto\b", "Não suporta"),
         (r"(?:eu )?nao sou\b", "Não é"),
         (r"(?:eu )?sou\b", "É"),
         (r"(?:eu )?nao tenho\b", "Não tem"),
@@ -444,10 +453,10 @@ TONGUE = Tongue(
         r"\s*(?:o|isso|isto|tudo|por favor|pf|pra proxima|para a proxima|pra depois|para o futuro|bem|na memoria|ok|obrigad[oa]|valeu|sempre|ta|disso|disto|ai|nao)*(?!\w)\s*[,.!]*\s*"
     ),
     purpose=re.compile(
-        r"[,;]? (?:assim (?:quando|se|nao)|para que|pra que|porque|por causa|senao|caso|e (?:sugere|da|diz|faz|escreve|agora|recomenda|me (?:da|diz|sugere))|de modo que|pra (?:voce|tu|quando))\b"
+        r"[,;]? (?:assim (?:quando|se|nao|voce|vc|tu|ja|me)|pra (?:nao|eu|vc)|pq|ja que|pra quando|que (?:eu )?sempre|senao|para que|pra que|porque|por causa|senao|caso|e (?:sugere|da|diz|faz|escreve|agora|recomenda|me (?:da|diz|sugere))|de modo que|pra (?:voce|tu|quando))\b"
     ),
     opening=re.compile(
-        r"\s*(?:[,:;-]|(?:sempre(?= que\b)|por favor|pf|que|isso|isto|tambem|de que|disso|pra proxima|bem|o seguinte|na memoria|ai)\b|(?:o |a |os |as )?(?:meus?|minhas?|nossos?|nossas?)\b)\s*"
+        r"\s*(?:[,:;-]|(?:sempre(?= que\b)|ok|olha|entao|la|q|por favor|pf|que|isso|isto|tambem|de que|disso|pra proxima|bem|o seguinte|na memoria|ai)\b|(?:o |a |os |as )?(?:meus?|minhas?|nossos?|nossas?)\b)\s*"
     ),
     died=re.compile(
         r"\b(?:morreu|morreram|faleceu|perdemos (?:o|a)|perdi (?:o|a|meu|minha)|partiu ontem|se foi|foi pro ceu|nao resistiu|sacrificad[oa]|abatid[oa]|nos deixou)\b"

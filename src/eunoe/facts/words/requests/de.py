@@ -60,5 +60,6 @@ GERMAN = Requests(
         rf"{GO}(?:schreib|schreibe) (?:dir )?(?:das |es |dies |dir )*auf\b",
         rf"{GO}(?:mach|mache|nimm) (?:dir )?(?:bitte )?(?:eine )?(?:notiz|zur kenntnis)\b",
         rf"{GO}zur kenntnis nehmen\b",
+        rf"{GO}speicher[en]? (?:bitte )?ab\s?:",
     ),
 )

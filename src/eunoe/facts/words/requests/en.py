@@ -77,5 +77,6 @@ ENGLISH = Requests(
         rf"{GO}(?:make|making|take) (?:a |a mental )?note (?:that|of|about)\b",
         rf"{GO}(?:make|take) (?:a |a mental )?note{_END}",
         rf"{GO}for (?:your |future )(?:future )?reference\b",
+        rf"{GO}commit (?:(?:this|that|it) )?to memory\b",
     ),
 )

@@ -53,5 +53,7 @@ SPANISH = Requests(
         rf"{GO}(?:anota|apunta|guarda){_END}",
         rf"{GO}(?:ten|tenlo|tenga|tener|tenerlo|tene|tengas|tengan|tenla)\b[^.?!\n]{{0,30}}\b(?:en cuenta|presente|en mente)\b",
         rf"{GO}(?:toma|tome|tomar) nota\b",
+        rf"{GO}(?:anota|anote|apunta|apunte|guarda|graba|grabate|recuerda|memoriza|registra)(?:te|me)? (?:ahi |aqui |aca |por ahi )?(?:q|qe|ke|que)\b",
+        rf"{GO}(?:anota|anote|apunta|apunte|guarda) (?:ahi|aqui|aca)\s?:",
     ),
 )

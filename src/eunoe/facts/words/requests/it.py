@@ -53,5 +53,6 @@ ITALIAN = Requests(
         rf"{GO}(?:salvalo|salvala|salvatelo|conservalo|conservala|segnalo|segnatelo|segnatela|annotalo|annotatelo|appuntatelo|appuntalo|registralo)\b(?! (?:come|in|su|nel|nella) (?!memoria))",
         rf"{GO}prend(?:i|ere|ete|a) (?:buona )?nota\b",
         rf"{GO}(?:salva|segna|segnati|annota|appunta|appuntati|memorizza|nota){_END}",
+        rf"{GO}(?:segna|segnati|annota|annotati|appunta|appuntati|memorizza|salva|salvati)(?: li| qui)? (?:ke|k|che)\b",
     ),
 )

@@ -52,5 +52,7 @@ PORTUGUESE = Requests(
         rf"{GO}(?:toma|tome|tomar) nota\b",
         rf"{GO}(?:tem|tenha|ter|tens|tende|leva|leve|levar|tenhas)(?: isto| isso)? (?:em (?:conta|mente|consideracao)|presente)\b",
         rf"{GO}fica(?:r)? (?:a saber|sabendo) que\b",
+        rf"{GO}(?:anota|anote|guarda|guarde|grava|grave|salva|regista|registra) (?:ai|la) (?:q|que|pra mim|por favor)\b",
+        rf"{GO}(?:anota|anote|guarda|guarde|grava|grave|salva|regista|registra|decora) ai\s?[:,]",
     ),
 )

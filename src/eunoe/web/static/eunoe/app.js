@@ -1,16 +1,47 @@
 // What every page needs: dialogs, copying, the small screen's drawer, the device's time zone, failures of loading.
 
 import { addCodeTools } from "./code.js";
+import { token } from "./forms.js";
 
 const words = document.getElementById("words").dataset;
 const dialog = document.getElementById("dialog");
 const dialogContent = document.getElementById("dialog-content");
+
+function say(line) {
+  document.getElementById("status").textContent = line;
+}
+
+// --- forms: none is posted twice by a second click, and none with a token that is out of date
+
+const isSending = new WeakSet();
+document.addEventListener(
+  "submit",
+  (event) => {
+    const form = event.target;
+    const field = form.elements.csrfmiddlewaretoken;
+    if (field) field.value = token();
+    if (isSending.has(form)) event.preventDefault();
+  },
+  { capture: true },
+);
+document.addEventListener("submit", (event) => {
+  const form = event.target;
+  if (event.defaultPrevented || form.method !== "post") return;
+  isSending.add(form);
+  // Should the answer never come, the form is there again.
+  setTimeout(() => isSending.delete(form), 5000);
+});
+// A page that the browser kept and shows again has sent nothing.
+addEventListener("pageshow", () => {
+  for (const form of document.forms) isSending.delete(form);
+});
 
 // --- dialogs: a link that leads to a page of its own opens in place
 
 let opener = null;
 
 async function openDialog(link) {
+  if (opener === link) return;
   opener = link;
   let html = null;
   try {
@@ -20,6 +51,7 @@ async function openDialog(link) {
   } catch {
     html = null;
   }
+  if (opener !== link) return;
   if (html === null) showFailure(link);
   else {
     dialogContent.innerHTML = html;
@@ -31,7 +63,7 @@ async function openDialog(link) {
 }
 
 function showFailure(link) {
-  const title = document.createElement("h2");
+  const title = document.createElement("h1");
   title.id = "dialog-title";
   title.textContent = link.dataset.failureTitle ?? "";
   const text = document.createElement("p");
@@ -49,16 +81,30 @@ document.addEventListener("click", (event) => {
   } else if (event.target.closest("[data-close]") && dialog.open) {
     event.preventDefault();
     dialog.close();
-  } else if (event.target === dialog) {
+  } else if (event.target === dialog && beganOutside && isOutside(event)) {
     dialog.close();
   }
 });
+
+// Only a click beside the dialog closes it: not one on its margin, nor text selected from within to without.
+let beganOutside = false;
+function isOutside({ clientX, clientY }) {
+  const box = dialog.getBoundingClientRect();
+  return clientX < box.left || clientX > box.right || clientY < box.top || clientY > box.bottom;
+}
+dialog.addEventListener("pointerdown", (event) => {
+  beganOutside = event.target === dialog && isOutside(event);
+});
 dialog.addEventListener("close", () => {
   dialogContent.replaceChildren();
-  if (opener?.isConnected) opener.focus();
+  const place = opener?.isConnected ? opener : (document.getElementById(opener?.dataset.back) ?? document.getElementById("main"));
+  place?.focus({ preventScroll: true });
   opener = null;
 });
-document.body.addEventListener("close-dialog", () => dialog.close());
+document.body.addEventListener("close-dialog", (event) => {
+  dialog.close();
+  if (event.detail.say) say(event.detail.say);
+});
 
 // --- loading that fails says so where the content would stand
 
@@ -98,8 +144,7 @@ async function copy(text, button) {
   if (label) button.setAttribute("aria-label", words.copied);
   else button.textContent = words.copied;
   button.classList.add("is-done");
-  const status = document.getElementById("status");
-  if (status) status.textContent = words.copied;
+  say(words.copied);
   setTimeout(() => {
     if (label) button.setAttribute("aria-label", label);
     else button.textContent = before;
@@ -126,9 +171,11 @@ const sidebar = document.getElementById("sidebar");
 if (sidebar) {
   const main = document.getElementById("main");
   const open = document.getElementById("open-sidebar");
+  open.setAttribute("aria-expanded", "false");
   const setOpen = (isOpen) => {
     sidebar.classList.toggle("is-open", isOpen);
     main.inert = isOpen;
+    open.setAttribute("aria-expanded", String(isOpen));
     if (isOpen) document.getElementById("close-sidebar").focus();
     else open.focus();
   };
@@ -149,9 +196,39 @@ if (sidebar) {
     if (query.matches) {
       sidebar.classList.remove("is-open");
       main.inert = false;
+      open.setAttribute("aria-expanded", "false");
     }
   });
+  addEventListener("pageshow", (event) => {
+    if (event.persisted && sidebar.classList.contains("is-open")) setOpen(false);
+  });
+
+  // --- the list: searched, gone on with, and reached by key
+
+  const search = document.getElementById("search");
+  const list = document.getElementById("conversations");
   sidebar.querySelector(".search").addEventListener("submit", (event) => event.preventDefault());
+  list.addEventListener("htmx:beforeSwap", (event) => {
+    if (event.detail.target.matches(".more")) list.dataset.shown = list.querySelectorAll(".conversation-item").length;
+  });
+  document.body.addEventListener("htmx:afterSettle", () => {
+    if (list.dataset.shown) list.querySelectorAll(".conversation-item > a")[list.dataset.shown]?.focus();
+    delete list.dataset.shown;
+    if (document.activeElement === search && search.value) say(list.querySelector("[data-found]")?.dataset.found ?? "");
+  });
+  document.addEventListener("keydown", (event) => {
+    if (!(event.ctrlKey || event.metaKey) || event.altKey || dialog.open) return;
+    const key = event.key.toLowerCase();
+    if (key === "k" && !event.shiftKey) {
+      event.preventDefault();
+      if (open.checkVisibility()) setOpen(true);
+      search.focus();
+      search.select();
+    } else if (key === "o" && event.shiftKey) {
+      event.preventDefault();
+      sidebar.querySelector(".new-chat").click();
+    }
+  });
 }
 
 // --- the device's time zone, and preferences that save themselves
@@ -163,17 +240,83 @@ if (zone) document.cookie = `eunoe_time_zone=${zone}; path=/; max-age=31536000; 
 const preferences = document.getElementById("preferences");
 if (preferences) {
   preferences.classList.add("saves-at-once");
-  preferences.addEventListener("change", () => preferences.requestSubmit());
+  const problem = document.getElementById("preferences-error");
+  let isSaving = false;
+  let isUnsaved = false;
+  let drawAnewAt = null;
+  const choices = () => {
+    const body = new FormData(preferences);
+    body.set("csrfmiddlewaretoken", token());
+    return body;
+  };
+  // One request after the other, so that the last choice is the one that stays.
+  const save = async (control) => {
+    if (control.name === "theme") paint(control.value);
+    if (control.name === "time_zone") offerZone();
+    if (control.name === "language") drawAnewAt = control.id;
+    isUnsaved = true;
+    if (isSaving) return;
+    isSaving = true;
+    problem.hidden = true;
+    try {
+      while (isUnsaved) {
+        isUnsaved = false;
+        const answer = await fetch(preferences.action, {
+          method: "POST",
+          body: choices(),
+          headers: { "HX-Request": "true" },
+          keepalive: true,
+        });
+        if (!answer.ok) throw new Error(String(answer.status));
+      }
+      say(words.saved);
+      if (drawAnewAt) {
+        sessionStorage.setItem("eunoe-focus", drawAnewAt);
+        location.reload();
+      }
+    } catch {
+      problem.hidden = false;
+      drawAnewAt = null;
+    }
+    isSaving = false;
+  };
+  addEventListener("pagehide", () => {
+    if (isUnsaved) navigator.sendBeacon(preferences.action, choices());
+  });
+  preferences.addEventListener("change", (event) => save(event.target));
+  preferences.addEventListener("submit", (event) => event.preventDefault());
+
+  // Who changes the language by key stays on the choice, in the new language's page.
+  document.getElementById(sessionStorage.getItem("eunoe-focus"))?.focus({ preventScroll: true });
+  sessionStorage.removeItem("eunoe-focus");
+
   const select = document.getElementById("time-zone");
   const offer = document.getElementById("zone-offer");
-  const known = select && [...select.options].some((option) => option.value === zone);
-  if (known && select.value !== zone) {
+  const offerZone = () => {
+    const isKnown = [...select.options].some((option) => option.value === zone);
+    offer.hidden = !isKnown || select.value === zone;
     offer.querySelector("[data-zone]").textContent = zone.replaceAll("_", " ");
-    offer.hidden = false;
+  };
+  if (select && zone) {
+    offerZone();
     offer.querySelector("[data-take-zone]").addEventListener("click", () => {
       select.value = zone;
-      preferences.requestSubmit();
+      select.focus();
+      save(select);
     });
+  }
+}
+
+// The pages drawn already, this one and the chat docked on it, take the new colours without being drawn anew.
+function paint(theme) {
+  for (const shown of [document, document.querySelector("#dock-panel iframe")?.contentDocument]) {
+    if (!shown) continue;
+    shown.documentElement.dataset.theme = theme;
+    shown.querySelector("meta[name=color-scheme]").content = theme === "system" ? "light dark" : theme;
+    for (const meta of shown.querySelectorAll("meta[name=theme-color]")) {
+      const isDark = theme === "system" ? meta.media.includes("dark") : theme === "dark";
+      meta.content = isDark ? "#15191f" : "#fbfaf7";
+    }
   }
 }
 

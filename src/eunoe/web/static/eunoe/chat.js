@@ -2,6 +2,7 @@
 
 import { addCodeTools } from "./code.js";
 import { readEvents, Refused } from "./events.js";
+import { token } from "./forms.js";
 
 const words = document.getElementById("chat-words").dataset;
 const form = document.getElementById("composer");
@@ -13,20 +14,26 @@ const sendButton = document.getElementById("send");
 const stopButton = document.getElementById("stop");
 const status = document.getElementById("status");
 const problem = document.getElementById("composer-error");
+const wayOut = document.getElementById("composer-way-out");
 const model = document.getElementById("model");
 
 const conversation = form.dataset.conversation;
 // On a telephone Enter is for a new line, and a focused text brings up the keyboard.
 const isTouched = matchMedia("(pointer: coarse) and (hover: none)").matches;
 let answering = null;
+if (isTouched) text.enterKeyHint = "enter";
 
 // --- the draft of each conversation
 
 const draftKey = () => `eunoe-draft-${form.elements.begun.value ? conversation : "new"}`;
-const draft = {
-  keep: () => (text.value ? sessionStorage.setItem(draftKey(), text.value) : sessionStorage.removeItem(draftKey())),
-  drop: () => sessionStorage.removeItem(draftKey()),
-};
+function keepDraft() {
+  try {
+    if (text.value) sessionStorage.setItem(draftKey(), text.value);
+    else sessionStorage.removeItem(draftKey());
+  } catch {
+    // More than a browser keeps: it stands in the box all the same.
+  }
+}
 if (!text.value) text.value = sessionStorage.getItem(draftKey()) ?? "";
 
 function fit() {
@@ -42,7 +49,7 @@ function showState() {
 }
 
 text.addEventListener("input", () => {
-  draft.keep();
+  keepDraft();
   fit();
   showState();
 });
@@ -89,9 +96,16 @@ jump.addEventListener("click", () => {
 function say(line) {
   status.textContent = line;
 }
-function complain(line) {
-  problem.textContent = line;
+// What is wrong, and, where there is one, the link that leads out of it.
+function complain(line, link = null) {
   problem.hidden = !line;
+  problem.querySelector("span").textContent = line;
+  wayOut.hidden = !link;
+  if (link) {
+    wayOut.textContent = link.label;
+    wayOut.href = link.url;
+    wayOut.target = link.target ?? "_top";
+  }
 }
 
 // --- the reply as it comes
@@ -101,17 +115,22 @@ class Answer {
     this.abort = new AbortController();
     this.turn = null;
     this.isDone = false;
-    this.heardFrom = false;
+    this.isLate = false;
+    this.hasMoved = false;
+    this.stopIsWanted = false;
+    this.whenTaken = null;
+    this.lastWords = null;
   }
 
   take(name, data) {
-    this.heardFrom = true;
     this[name]?.(data);
   }
 
   message(data) {
     this.placeholder?.remove();
     if (data.question && !document.getElementById(`m-${data.question_id}`)) {
+      // Something was said here from elsewhere: the page is drawn anew when the reply is whole.
+      this.isLate = Boolean(data.before_id && !document.getElementById(`m-${data.before_id}`));
       thread.append(element(data.question));
     } else if (data.question) {
       const old = document.getElementById(`m-${data.question_id}`);
@@ -124,8 +143,11 @@ class Answer {
     else thread.append(turn);
     this.turn = turn;
     moveTo(data);
+    this.whenTaken?.();
+    this.whenTaken = null;
     say(words.answering);
     showState();
+    if (this.stopIsWanted) stop(this);
   }
 
   delta(data) {
@@ -139,6 +161,7 @@ class Answer {
   }
 
   done(data) {
+    this.lastWords = null;
     const turn = element(data.html);
     const hadFocus = this.turn.contains(document.activeElement);
     this.turn.replaceWith(turn);
@@ -149,12 +172,15 @@ class Answer {
     if (hadFocus) text.focus();
     setTitle(data.title);
     document.body.dispatchEvent(new Event("conversations-changed"));
+    if (this.isLate || this.hasMoved) location.reload();
     say({ failed: words.failed, stopped: words.stopped }[data.status] ?? words.ready);
   }
 
+  // The reply is nobody's we know. Who signed up meanwhile took it along: it is asked for once more, as that person.
   error(data) {
-    this.isDone = true;
-    complain(data.message);
+    this.isDone = this.hasMoved;
+    this.hasMoved = true;
+    this.lastWords = data.message;
   }
 }
 
@@ -207,17 +233,17 @@ async function follow(start) {
   try {
     await start(answer);
     for (let attempt = 0; !answer.isDone && answer.turn && attempt < 6; attempt++) {
-      say(words.lost);
+      if (!answer.hasMoved) say(words.lost);
       await pause(Math.min(8000, 600 * 2 ** attempt));
       try {
         await readEvents(answer.turn.dataset.events, { signal: answer.abort.signal }, answer);
       } catch (failure) {
-        if (failure instanceof Refused) break;
+        if (failure instanceof Refused && failure.status < 500) break;
       }
     }
-    if (!answer.isDone && answer.turn) {
+    if (answer.turn && (!answer.isDone || answer.lastWords)) {
       answer.turn.classList.add("has-text");
-      complain(words.gone);
+      complain(answer.lastWords ?? words.gone, here());
     }
   } finally {
     if (answering === answer) answering = null;
@@ -227,19 +253,23 @@ async function follow(start) {
 }
 
 async function post(url, body, answer) {
-  body.set("csrfmiddlewaretoken", form.elements.csrfmiddlewaretoken.value);
+  body.set("csrfmiddlewaretoken", token());
   body.set("model", model.value);
+  body.set("conversation", conversation);
   try {
     await readEvents(url, { method: "POST", body, signal: answer.abort.signal }, answer);
   } catch (failure) {
     if (answer.turn) return true;
-    complain(failure instanceof Refused ? (failure.words ?? refusal(failure.status)) : words.offline);
+    if (!(failure instanceof Refused)) complain(words.offline);
+    else if (failure.words) complain(failure.words, failure.link);
+    else if (failure.status === 403) complain(words.stale, here());
+    else complain(words.wrong);
     return false;
   }
   return true;
 }
 
-const refusal = (code) => (code === 403 ? words.stale : words.wrong);
+const here = () => ({ url: location.href.split("#")[0], label: words.reload, target: "_self" });
 const pause = (milliseconds) => new Promise((done) => setTimeout(done, milliseconds));
 
 form.addEventListener("submit", async (event) => {
@@ -255,18 +285,20 @@ form.addEventListener("submit", async (event) => {
   toBottom();
   const answer = await follow(async (answer) => {
     answer.placeholder = shown;
-    const taken = await post(form.action, body, answer);
-    shown.remove();
-    if (answer.heardFrom || taken) {
+    // What is being typed by then is another message's draft, under the same key or already under the conversation's.
+    answer.whenTaken = () => {
       sessionStorage.removeItem(key);
       renewMark();
-    } else if (!text.value) {
-      document.getElementById("welcome")?.removeAttribute("hidden");
-      text.value = said;
-      unsent = said;
-      draft.keep();
-      fit();
-    }
+      keepDraft();
+    };
+    await post(form.action, body, answer);
+    shown.remove();
+    if (answer.turn) return;
+    document.getElementById("welcome")?.removeAttribute("hidden");
+    text.value = text.value ? `${said}\n\n${text.value}` : said;
+    unsent = text.value;
+    keepDraft();
+    fit();
   });
   if (answer.turn && !isTouched && !document.activeElement?.closest("dialog")) text.focus({ preventScroll: true });
 });
@@ -282,22 +314,32 @@ text.addEventListener("input", () => {
   if (unsent !== null && unsent !== text.value) renewMark();
 });
 
-stopButton.addEventListener("click", async () => {
-  const turn = answering?.turn;
-  if (!turn) return;
+stopButton.addEventListener("click", () => {
+  if (!answering) return;
+  if (answering.turn) stop(answering);
+  else answering.stopIsWanted = true;
+  text.focus();
+});
+
+async function stop(answer) {
   stopButton.disabled = true;
   const body = new FormData();
-  body.set("csrfmiddlewaretoken", form.elements.csrfmiddlewaretoken.value);
+  body.set("csrfmiddlewaretoken", token());
   try {
-    await fetch(turn.dataset.stop, { method: "POST", body, headers: { Accept: "text/event-stream" } });
+    const heard = await fetch(answer.turn.dataset.stop, {
+      method: "POST",
+      body,
+      headers: { Accept: "text/event-stream" },
+    });
+    if (!heard.ok && heard.status !== 404) complain(words.wrong);
   } catch {
     complain(words.wrong);
   }
   stopButton.disabled = false;
-  text.focus();
-});
+}
+
 document.addEventListener("keydown", (event) => {
-  const elsewhere = document.querySelector("dialog[open], .sidebar.is-open, .is-editing");
+  const elsewhere = document.querySelector("dialog[open], .sidebar.is-open, .is-editing, #search:focus");
   if (event.key === "Escape" && answering && !elsewhere) stopButton.click();
 });
 
@@ -354,7 +396,7 @@ function edit(turn, url) {
 model.addEventListener("change", async () => {
   if (!form.elements.begun.value) return;
   const body = new FormData();
-  body.set("csrfmiddlewaretoken", form.elements.csrfmiddlewaretoken.value);
+  body.set("csrfmiddlewaretoken", token());
   body.set("model", model.value);
   try {
     await fetch(model.dataset.url, { method: "POST", body, redirect: "manual" });
@@ -362,6 +404,56 @@ model.addEventListener("change", async () => {
     // It goes with the next message all the same.
   }
 });
+
+// --- earlier messages come in place; what is being read stays where it is
+
+document.querySelector(".column").addEventListener("click", async (event) => {
+  const link = event.target.closest("a[data-earlier]");
+  if (!link || event.metaKey || event.ctrlKey) return;
+  event.preventDefault();
+  if (link.ariaBusy) return;
+  link.ariaBusy = "true";
+  try {
+    const answer = await fetch(link.href);
+    if (!answer.ok) throw new Error(String(answer.status));
+    const page = new DOMParser().parseFromString(await answer.text(), "text/html");
+    const first = thread.firstElementChild;
+    const earlier = [...page.querySelectorAll("#thread > .turn")].filter((turn) => !document.getElementById(turn.id));
+    const fromBottom = scroller.scrollHeight - scroller.scrollTop;
+    follows = false;
+    first.before(...earlier.map((turn) => document.importNode(turn, true)));
+    const next = page.querySelector("a[data-earlier]");
+    if (next) link.replaceWith(next);
+    else link.parentElement.remove();
+    addCodeTools(thread);
+    window.htmx?.process(thread);
+    scroller.scrollTop = scroller.scrollHeight - fromBottom;
+    first.previousElementSibling?.setAttribute("tabindex", "-1");
+    first.previousElementSibling?.focus({ preventScroll: true });
+  } catch {
+    link.removeAttribute("aria-busy");
+    complain(words.notLoaded);
+  }
+});
+
+// --- what a pass changed is told where all is told
+
+document.body.addEventListener("htmx:afterSettle", (event) => {
+  const receipt = event.target.closest?.(".receipt-slot")?.querySelector(".receipt summary");
+  if (receipt) say(receipt.textContent.trim());
+});
+
+// --- where the screen's keyboard lies over the page instead of making it smaller, the page is made smaller
+
+const seen = window.visualViewport;
+function fitScreen() {
+  const isCovered = seen.scale === 1 && innerHeight - seen.height > 120;
+  if (isCovered) document.documentElement.style.setProperty("--screen", `${seen.height}px`);
+  else document.documentElement.style.removeProperty("--screen");
+  if (isCovered) scrollTo(0, 0);
+  if (follows) scroller.scrollTop = scroller.scrollHeight;
+}
+seen?.addEventListener("resize", fitScreen);
 
 // --- as the page comes
 
@@ -373,6 +465,7 @@ if (target) {
   target.scrollIntoView({ block: "center" });
 } else {
   toBottom();
+  if (!isTouched) text.focus({ preventScroll: true });
 }
 const open = thread.querySelector('[data-status="streaming"]');
 if (open) {

@@ -1,17 +1,18 @@
 // Server-sent events over fetch, so that a message can be posted and its reply read from the same answer.
 
 export class Refused extends Error {
-  constructor(status, words) {
-    super(words ?? String(status));
+  constructor(status, told) {
+    super(told?.message ?? String(status));
     this.status = status;
-    this.words = words;
+    this.words = told?.message;
+    this.link = told?.link;
   }
 }
 
 export async function readEvents(url, options, taker) {
   const answer = await fetch(url, { ...options, headers: { Accept: "text/event-stream" } });
   if (!answer.ok || !answer.headers.get("content-type")?.startsWith("text/event-stream")) {
-    throw new Refused(answer.status, await wordsOf(answer));
+    throw new Refused(answer.status, await toldBy(answer));
   }
   const reader = answer.body.pipeThrough(new TextDecoderStream()).getReader();
   let waiting = "";
@@ -30,10 +31,10 @@ function tell(part, taker) {
   if (name && data) taker.take(name, JSON.parse(data));
 }
 
-async function wordsOf(answer) {
+async function toldBy(answer) {
   if (!answer.headers.get("content-type")?.startsWith("application/json")) return null;
   try {
-    return (await answer.json()).message ?? null;
+    return await answer.json();
   } catch {
     return null;
   }

@@ -1,0 +1,1 @@
+"""What each language brings for facts told in passing."""
