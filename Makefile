@@ -38,6 +38,7 @@ clean: ## Remove what was installed and made here
 
 lint: .venv/.dev
 	@$(BIN)/ruff check --quiet
+	@$(BIN)/ruff format --check --quiet
 
 types: .venv/.dev
 	@$(LOCALLY) $(BIN)/mypy --no-error-summary

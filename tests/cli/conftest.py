@@ -47,9 +47,7 @@ class Installation:
         inherited = {name: value for name, value in os.environ.items() if name not in mine}
         return inherited | {"EUNOE_DATA_DIR": str(self.data_dir)}
 
-    def run(
-        self, *arguments: str, given: str = "", **variables: str
-    ) -> "subprocess.CompletedProcess[str]":
+    def run(self, *arguments: str, given: str = "", **variables: str) -> "subprocess.CompletedProcess[str]":
         return subprocess.run(
             [sys.executable, "-m", "eunoe", *arguments],
             input=given,

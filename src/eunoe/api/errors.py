@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Any
 
 from django.core.exceptions import BadRequest, RequestDataTooBig, SuspiciousOperation
-from django.db import DataError, InterfaceError, OperationalError
+from django.db import DataError, InterfaceError, OperationalError, ProgrammingError
 from django.http import Http404, HttpRequest, HttpResponse
 from django.http.multipartparser import MultiPartParserError
 from django.http.request import RawPostDataException, UnreadablePostError
@@ -104,6 +104,7 @@ _KNOWN: Mapping[type, Problem] = {
     BadRequest: _UNREADABLE,
     DataError: Problem(status=400, detail="A value cannot be stored.", code=Invalid.code),
     OperationalError: _NO_DATABASE,
+    ProgrammingError: _NO_DATABASE,
     InterfaceError: _NO_DATABASE,
 }
 # What ninja raises with a status.

@@ -59,9 +59,7 @@ async def _run(concurrency: int) -> None:
     connector = PsycopgConnector(kwargs=connector_params(), min_size=1, max_size=concurrency + 2)
     worker = app.with_connector(connector)
     async with worker.open_async():
-        await worker.run_worker_async(
-            concurrency=concurrency, delete_jobs="successful", install_signal_handlers=False
-        )
+        await worker.run_worker_async(concurrency=concurrency, delete_jobs="successful", install_signal_handlers=False)
 
 
 def _end_now() -> None:
