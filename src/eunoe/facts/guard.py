@@ -13,6 +13,7 @@ from eunoe.facts.gates_secrets import is_secret
 from eunoe.facts.guard_cleaning import clean
 from eunoe.facts.guard_evidence import Evidence
 from eunoe.facts.guard_gates import Gates
+from eunoe.facts.guard_taken import taken_in
 from eunoe.facts.types import Line, PassInput
 from eunoe.facts.verbatim import Support, akin_in, all_stands, overlaps
 from eunoe.facts.verbatim_names import content_words
@@ -106,10 +107,11 @@ def _judge(line: Line, evidence: Evidence, gates: Gates) -> tuple[Line | None, s
     old = evidence.old.get(text)
     if old is not None:
         reason = gates.reason_against_old(old, text)
-        named = frozenset({old, *(index for index in line.from_lines if 0 <= index < len(evidence.lines))})
+        named = frozenset({old}) | taken_in(text, line.from_lines - {old}, sorted(line.from_turns), evidence)
         unchanged = Line(text=text, from_lines=named, from_turns=_bearing(text, line.from_turns, evidence))
         return (None, reason) if reason else (unchanged, "")
-    turns, old_lines = evidence.cited(line)
+    taken = taken_in(text, line.from_lines, sorted(line.from_turns), evidence)
+    turns, old_lines = evidence.cited(replace(line, from_lines=taken))
     reason = gates.reason_against_new(text, old_lines) or _unsupported(text, turns, old_lines, evidence)
     if reason:
         return None, reason

@@ -3,6 +3,7 @@
 import re
 from collections.abc import Sequence
 
+from eunoe.facts.builtin import doubts
 from eunoe.facts.builtin.model import Fact, Slot, Tongue
 from eunoe.facts.builtin.text import Sentence
 from eunoe.facts.folding import fold_aligned as fold
@@ -17,6 +18,13 @@ _PLAYS = re.compile(
     r"|\b(?:io faccio|faccio io|io sono|yo soy|yo hago de|moi je (?:suis|fais)|je fais|ich bin|ich spiele|eu sou|eu faco d[eoa]) (?:il|la|lo|l'|el|le|der|die|o|a|un|una|une|ein|eine|um|uma) [\w ]{2,40}[,;.] ?(?:(?:e|y|et|und) )?(?:tu|vos|toi|du|voce|vc|usted)\b"
     r"|\bon joue\s*[:,]|\b(?:t'es|tu es) (?:le|la|l'|un|une) [^.!?\n]{0,40}\bmoi je suis\b|\b(?:jugar|jugamos|juguemos|giochiamo|jouons|spielen wir|lass uns [\w ]{0,20}spielen|vamos brincar|bora brincar|brincar de|faz de conta|fais semblant|tu fais|haz de|haceme de|fai (?:il|la|lo)|fammi da|interpreta|mach (?:du )?den|sei mein)\b[^.!?\n]{0,60}\b(?:soy|sono|io|yo|je|moi|ich|eu|sou)\b"
 )
+_PRAISE = r"(?:best|greatest|star|legend|genius|angel|goat|hero|lifesaver|man|real|migliore|numero|mejor|mas|crack|genio|top|meilleure?|boss|patron|beste\w*|held\w*|hammer|schatz|engel|melhor|maximo|anjo|um amor|ai\b|bot|robot|assistant|ki\b|ia\b|computer|expert|esperto|experto|profi)"
+_CASTS = re.compile(
+    rf"\b(?:i'?m|i am|(?:io )?sono|(?:yo )?soy|(?:moi )?je suis|ich bin|(?:eu )?sou)\b[^?\n]{{3,120}}[.,;!] ?(?:(?:and|e|ed|y|et|und) )?(?:you'?re|you are|tu sei|sei|(?:tu|vos) (?:eres|sos)|tu es|t'es|du bist|(?:tu|voce|vc) (?:es|e)) (?:the|my|an?|il|lo|la|l'|uno?|una|el|un|mi|le|une|mon|ma|der|die|das|eine?|mein\w*|o|a|uma?|meu|minha) ?(?!{_PRAISE})\w"
+    r"|\b(?:giochiamo|juguemos|jugamos|vamos a jugar|jouons|on joue|(?:lass uns |wir )?spielen(?: wir)?|vamos (?:brincar|jogar)|let'?s play|roleplay|rpg)\s?[.!,:;]\s?[^\n]{0,40}\b(?:io sono|sono|soy|je suis|ich bin|eu sou|sou|i am|i'?m)\b"
+)
+"""The person casts both parts: "I am Morgana, you are the ferryman"."""
+
 _FICTION = re.compile(
     r"\b(?:haz|hazme|hace|haceme|crea|creame|redacta|escribe|escribeme|escribi|invent[ae]\w*|continua|sigue) (?:\w+ ){0,3}(?:historia|cuento|poema|cancion|relato|monologo|dialogo|novela|guion|rap|verso|letra|corrido|copla|bolero|soneto|leyenda|microrrelato|carta de amor)\b"
     r"|\b(?:fammi|fai|crea|componi|raccontami|racconta|butta giu) (?:\w+ ){0,3}(?:storia|racconto|poesia|canzone|monologo|dialogo|favola|fiaba|filastrocca|rap|romanzo|leggenda|testo di una canzone)\b"
@@ -61,13 +69,18 @@ _DOUBTFUL_WHEN_GARBLED = frozenset(
 def plays_a_role(text: str, tongue: Tongue) -> bool:
     """Whether a turn opens a game of roles: nothing said from then on is about the person."""
     folded = fold(text[:4000])
-    return bool(tongue.role_play.search(folded) or _PLAYS.search(folded))
+    return bool(tongue.role_play.search(folded) or _PLAYS.search(folded) or _CASTS.search(folded))
 
 
 def tells_a_story(text: str, tongue: Tongue) -> bool:
     """Whether a turn asks for fiction, or writes for somebody else, so that its "I" is not the person."""
     folded = fold(text[:4000])
     return bool(tongue.fiction.search(folded) or _FICTION.search(folded))
+
+
+def is_jest(text: str, *, after: str) -> bool:
+    """Whether a turn says that it jests, or the next one (``after``) opens by saying so."""
+    return bool(doubts.JOKE.search(fold(text[:2000])) or doubts.JOKE.search(fold(after[:40])))
 
 
 def leaves_the_play(text: str, *, lightly: bool) -> bool:

@@ -12,6 +12,25 @@ GOT_OLDER = re.compile(
     r"\b(?P<n>\d{1,2})(?:st|nd|rd|th)? (?:today|birthday|candles|anni oggi|anni domani|ans aujourd'hui|ans demain|anos hoy|anos hoje|geworden|candeline|velas|bougies|kerzen)\b"
 )
 
+BARE_AGE = re.compile(
+    r"(?<![\w.,:/-])(?P<n>\d{1,2})(?![\w:/%]|[.,]\d| ?(?:%|km|kg|cm|mm|am\b|pm\b|uhr|euro?s?\b|\u20ac|days?|weeks?|months?|hours?|min|giorni|settimane|mesi|ore|dias|semanas|meses|horas|jours|semaines|mois|heures|tage|wochen|monate|stunden|volte|times|veces|fois|mal|vezes|of\b))"
+)
+"""A figure that may be an age: it is, where it is one more than the age that a line gives."""
+
+STUDIES = re.compile(
+    r"(?:(?:studies|is studying|studia|estudia|cursa|etudie|studiert|estuda|e student\w+ di|fait des etudes de|macht (?:gerade )?(?:eine? )?(?:bachelor|master|studium) in) |(?:is in|is doing|sta facendo|esta en|est en|ist im|esta no) (?:the |the final year of an? |her |his |their |an? |(?:final|last|first|second|third|fourth) year of an? |il |l'ultimo anno di |el ultimo ano de |derniere annee de |letzten jahr |ultimo ano de )*(?=\w+ (?:degree|phd|master|in|at)|[\w-]+$))"
+)
+"""How a line about studies begins, up to the subject."""
+
+HAS_DEGREE = {
+    "en": "Graduated in {x}",
+    "it": "Ha una laurea: {x}",
+    "es": "Tiene un título: {x}",
+    "fr": "A un diplôme : {x}",
+    "de": "Hat einen Abschluss: {x}",
+    "pt": "Tem um diploma: {x}",
+}
+
 ACHIEVED = re.compile(
     r"\b(?:passed(?! (?:away|on|out|by|the))|passed (?:the|my)|(?:i|we)(?:'ve| have)? (?:got|have) (?:my|the) (?:licen[cs]e|degree|diploma|certificate|results|qualification|ticket|black belt)|i (?:did it|made it)|aced|qualified|got (?:in|into|through)|defended|handed in my|finished (?:the|my)|completed (?:the|my)|ran (?:the|it)|crossed the (?:finish )?line|finisher"
     r"|vint[oa]|ho (?:passato|superato|preso (?:la patente|il patentino|il diploma)|dato l'ultimo|finito|discusso|consegnato|vinto|corso la)|superat[oa]|promoss[oa]|abilitat[oa]|laureat[oa]|diplomat[oa]|patente presa|presa la patente"
@@ -94,3 +113,18 @@ EATS_AGAIN = re.compile(
     r"\b(?:fell off the (?:vegan|veggie|vegetarian) wagon|(?:not|no longer) (?:a )?(?:vegan|vegetarian|veggie)(?: any ?more)?|(?:gave|given|giving) up (?:on )?(?:being )?(?:vegan|veganism|vegetarian)\w*|ex[- ](?:vegan|vegetarian)|(?:eat|eating|back on|back to) (?:the )?(?:meat|bacon|steak|chicken|fish)(?: again)"
     r"|(?:mangio|rimangio) (?:di nuovo )?(?:la )?(?:carne|pesce) (?:di nuovo|ora)|non sono piu (?:vegan|vegetarian)\w|ya no soy (?:vegan|vegetarian)\w|(?:vuelvo|volvi) a (?:la )?carne|je remange|je (?:ne )?suis plus (?:vegan|vegetari)\w*|bin (?:nicht mehr|kein\w*) (?:vegan|vegetari)\w*(?: mehr)?|esse wieder (?:fleisch|fisch|alles)|nao sou mais (?:vegan|vegetarian)\w|voltei a comer)\b"
 )
+
+PET_GONE = re.compile(
+    r"\b(?:did ?n'?t make it|flew (?:away|off|out)|flown (?:away|off)|ran (?:away|off)(?! with)|never came (?:back|home)|went missing|rainbow bridge|put to sleep|slipped away|fell asleep for the last time|new owners?|new home for"
+    r"|non ce l'ha fatta|non c'e piu|(?:e )?volat[oa] via|(?:e )?scappat[oa]|non (?:e )?(?:piu )?tornat[oa]|se n'e andat[oa]|ci ha lasciat\w|l'ho dat[oa] (?:via|in adozione)|ponte"
+    r"|no lo logro|no sobrevivio|se (?:me )?escapo|se (?:me |nos )?fue volando|no volvio|nos dejo|se (?:me |nos )?murio|tuvimos que dormir\w*|ya no esta con"
+    r"|n'a pas survecu|s'est (?:enfuie?|echappee?|envolee?|eteinte?)|nous a quittes?|n'est (?:plus|jamais) (?:la\b|revenue?)|est partie? (?:au ciel|pour toujours)|endormie? (?:hier|ce matin|pour toujours)"
+    r"|hat es nicht geschafft|hats nicht geschafft|ist (?:weggeflogen|weggelaufen|entlaufen|entflogen|eingeschlafen)|musste(?:n)? .{0,20}einschlafern|eingeschlafert|nicht mehr (?:da|bei uns)|uber die regenbogenbrucke|verstorben"
+    r"|nao resistiu|nao aguentou|fugiu|voou (?:embora|para longe|pela)|nao voltou|nos deixou|partiu (?:ontem|hoje|esta)|virou estrelinha|foi adotad[oa])\b"
+)
+"""An animal, or somebody, that is there no more, in the words people use for it."""
+
+DROPPED_OUT = re.compile(
+    r"\b(?:dropped out|quit|gave up|mollato|abbandonat\w|rinunciat\w|lasciato|deje|he dejado|abandone|arrete|lache|abandonne|plaque|abgebrochen|hingeschmissen|geschmissen|larguei|desisti|tranquei|abandonei|deixei)\b"
+)
+"""Studies that ended without a degree."""

@@ -4,7 +4,7 @@ import re
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import replace
 
-from eunoe.facts.builtin import events
+from eunoe.facts.builtin import doubts, events
 from eunoe.facts.builtin.data import PASSING
 from eunoe.facts.builtin.habits import in_third_person
 from eunoe.facts.builtin.model import Fact, Frame, Slot, Tail, Tongue, word_set
@@ -97,6 +97,8 @@ def _fact(sentence: Sentence, found: re.Match[str], frame: Frame, tongue: Tongue
 def _is_passing(sentence: Sentence, found: re.Match[str], frame: Frame, tongue: Tongue) -> bool:
     """Whether a statement is of a day or of a favourite: an exam tomorrow, today's class, my favourite band."""
     if _ONE_OFF.match(sentence.folded, found.end()):
+        return True
+    if frame.slot is Slot.PARTNER and doubts.weds_a_thing(sentence.folded, found.end()):
         return True
     return frame.slot is Slot.STUDY and any(
         re.search(rf"\b(?:{pattern})\b", sentence.folded) for pattern, _ in tongue.relative

@@ -5,10 +5,10 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 
-from eunoe.facts.builtin import dates, events
+from eunoe.facts.builtin import dates, events, updates
 from eunoe.facts.builtin.data import TONGUES
 from eunoe.facts.builtin.frames import is_job
-from eunoe.facts.builtin.model import Fact, Slot, Tongue
+from eunoe.facts.builtin.model import Fact, Slot, Tongue, word_set
 from eunoe.facts.builtin.text import capitalised, stem, words
 from eunoe.facts.folding import fold_aligned as fold
 from eunoe.facts.types import Line
@@ -63,7 +63,11 @@ class Ledger:
         if any(_says(entry, fact, self.tongue) for entry in self.entries) or self._says_in_parts(fact):
             return
         older = self._older(fact)
-        if older is None:
+        if fact.slot is Slot.WORK and fact.moves:
+            self.drop_like(updates.SEEKS_JOB)
+        if fact.slot is Slot.HOME and fact.moves:
+            self.drop_like(updates.SEEKS_HOME)
+        if older is None or older not in self.entries:
             self.entries.append(Entry(fact.text, fact.slot, frozenset(), fact.turns))
             return
         older.text, older.slot = fact.text, fact.slot
@@ -141,9 +145,11 @@ class Ledger:
         """Give a line about somebody who is named in ``clause`` the age that it tells as new."""
         folded = fold(clause)
         found = events.AGED.search(folded) or events.GOT_OLDER.search(folded)
-        if not found:
+        bare = found or events.BARE_AGE.search(folded)
+        if not bare:
             return
-        new, said = int(found["n"]), set(words(folded.replace("'s", " ").replace("'", " ")))
+        most = 30 if found else 1
+        new, said = int(bare["n"]), set(words(folded.replace("'s", " ").replace("'", " ")))
         for entry in self.entries:
             ages = list(re.finditer(r"(?<![\d.,:])\d{1,2}(?![\d.,:]\d|\d)", entry.text))
             written = [word.strip(",.()") for word in entry.text.split()[1:]]
@@ -151,7 +157,7 @@ class Ledger:
             if len(ages) != 1 or not entry.from_lines or not names & said:
                 continue
             old = ages[0]
-            if 0 < new - int(old.group()) <= 30 and entry.slot in {Slot.FAMILY, Slot.PET, Slot.PARTNER, Slot.OTHER}:
+            if 0 < new - int(old.group()) <= most and entry.slot in {Slot.FAMILY, Slot.PET, Slot.PARTNER, Slot.OTHER}:
                 entry.text = f"{entry.text[: old.start()]}{new}{entry.text[old.end() :]}"
                 entry.from_turns |= {turn}
 
@@ -223,6 +229,59 @@ class Ledger:
                 entry.text = rest
                 entry.from_turns |= {turn}
 
+    def leave_homes(self, clauses: Sequence[str]) -> frozenset[str]:
+        """Drop the homes that a clause says are left; the names of their places."""
+        gone: set[str] = set()
+        for entry in list(self.entries):
+            if entry.slot is not Slot.HOME or not entry.from_lines:
+                continue
+            places = {fold(word) for word in re.findall(r"[^\W\d_][\w'-]+", entry.text)[1:] if capitalised(word)}
+            if any(updates.leaves_home(clause, place) for clause in clauses for place in places):
+                self.entries.remove(entry)
+                gone |= places
+        return frozenset(gone)
+
+    def leave_jobs(self, clauses: Sequence[str], turn: str) -> bool:
+        """Drop the jobs that a clause says are left, named by a word of their line; whether there were any."""
+        dropped = False
+        for entry in list(self.entries):
+            if entry.slot is not Slot.WORK or not entry.from_lines:
+                continue
+            named = entry.text.split(" ", 1)[-1]
+            if any(updates.leaves_job(clause, turn) and _akin(clause, named, self.tongue) for clause in clauses):
+                self.entries.remove(entry)
+                dropped = True
+        return dropped
+
+    def holds(self, pattern: re.Pattern[str]) -> bool:
+        """Whether a given line reads so."""
+        return any(entry.from_lines and pattern.search(fold(entry.text)) for entry in self.entries)
+
+    def drop_like(self, pattern: re.Pattern[str]) -> None:
+        """Drop the given lines that read so: a search that is over."""
+        self.entries = [e for e in self.entries if not (e.from_lines and pattern.search(fold(e.text)))]
+
+    def places(self) -> frozenset[str]:
+        """The names in the given lines about a home, folded."""
+        return frozenset(
+            fold(word)
+            for entry in self.entries
+            if entry.slot is Slot.HOME and entry.from_lines
+            for word in re.findall(r"[^\W\d_][\w'-]+", entry.text)[1:]
+            if capitalised(word)
+        )
+
+    def graduate(self, turn: int) -> None:
+        """Let the lines about studies tell a degree; those that name no subject go."""
+        for entry in [entry for entry in self.entries if entry.slot is Slot.STUDY and entry.from_lines]:
+            found = events.STUDIES.match(fold(entry.text))
+            if not found:
+                self.entries.remove(entry)
+                continue
+            line = events.HAS_DEGREE[self.written.code]
+            entry.text = line.format(x=entry.text[found.end() :].strip())
+            entry.from_turns |= {turn}
+
     def count(self, slot: Slot) -> int:
         """How many given lines a slot has."""
         return sum(entry.slot is slot and bool(entry.from_lines) for entry in self.entries)
@@ -262,7 +321,7 @@ def _akin(clause: str, line: str, tongue: Tongue) -> bool:
     if content(clause, tongue) & content(line, tongue):
         return True
     said, held = (
-        [w for w in words(fold(text)) if len(w) > 3 and w not in tongue.common | tongue.stops]
+        [w for w in words(fold(text)) if len(w) > 3 and w not in tongue.common | tongue.stops | _LINKS]
         for text in (clause, line)
     )
     return any(
@@ -270,6 +329,12 @@ def _akin(clause: str, line: str, tongue: Tongue) -> bool:
         for one in said
         for other in held
     )
+
+
+_LINKS = word_set(
+    "called named name names chiamato chiamata chiama nome llamado llamada llama nombre appelle appelee nomme heisst heissen namens chama chamado chamada works lives lavora vive trabaja trabalha travaille habite arbeitet wohnt mora with"
+)
+"""Words of a line that say nothing of what it is about."""
 
 
 def _without(text: str, spans: Sequence[tuple[int, int]]) -> str:

@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from datetime import date
 from functools import partial
 
-from eunoe.facts.builtin import admission, asked, companions, context, dates, events, frames, habits, passing
+from eunoe.facts.builtin import (admission, asked, companions, context, dates, doubts, events, frames, habits, introductions, passing, shorthand, updates)
 from eunoe.facts.builtin.language import candidates, spoken
 from eunoe.facts.builtin.ledger import Ledger, best_first
 from eunoe.facts.builtin.model import Fact, Slot, Tongue
@@ -47,11 +47,12 @@ def rewrite(given: PassInput) -> tuple[Line, ...]:
     heard = [(at, own_words_and_names(turn.text)) for at, turn in enumerate(given.turns) if turn.role == "user"]
     answers = [turn.text for turn in given.turns if turn.role == "assistant"]
     tongue = spoken([text for _, text in heard], answers=answers, otherwise=given.lines)
+    heard = [(at, shorthand.written_out(text, tongue)) for at, text in heard]
     ledger = Ledger(given.lines, tongue, written=spoken(given.lines) if given.lines else tongue)
     ledger.drop(admission.condemned(given))
     playing = telling = False
     earlier: list[Sentence] = []
-    for at, text in heard:
+    for number, (at, text) in enumerate(heard):
         at_day = given.turns[at].at
         said = Said(at, text, tuple(sentences(text, at)), tongue, at_day.date() if at_day else given.today)
         if context.leaves_the_play(text, lightly=not playing):
@@ -59,7 +60,8 @@ def rewrite(given: PassInput) -> tuple[Line, ...]:
         playing = playing or context.plays_a_role(text, tongue)
         telling = telling or context.tells_a_story(text, tongue)
         if not asks_not_to_remember(text):
-            _read_turn(said, given, ledger, earlier, playing=playing or telling)
+            jests = context.is_jest(text, after=heard[number + 1][1] if number + 1 < len(heard) else "")
+            _read_turn(said, given, ledger, earlier, playing=playing or telling or jests)
         earlier.extend(said.sentences)
     return ledger.lines()
 
@@ -67,6 +69,7 @@ def rewrite(given: PassInput) -> tuple[Line, ...]:
 def _read_turn(said: Said, given: PassInput, ledger: Ledger, earlier: Sequence[Sentence], *, playing: bool) -> None:
     told = playing
     kept: list[Fact] = []
+    over = updates.Overturned() if told else _overturn(said, ledger)
     for number, sentence in enumerate(said.sentences):
         request = asked.requested(sentence, said.tongue)
         if request:
@@ -82,11 +85,46 @@ def _read_turn(said: Said, given: PassInput, ledger: Ledger, earlier: Sequence[S
             kept.extend(_facts(sentence, said, given))
     if not told:
         kept.extend(_facts_of_turn(said, given))
+        kept.extend(_what_came_next(said, ledger, over, kept))
     if not told and said.tongue.born.search(fold(said.text[:2000])):
         ledger.end_slot(Slot.SITUATION)
     for fact in best_first(kept):
         if admission.may_be_kept(fact):
             ledger.put(_dated(fact, said))
+
+
+def _overturn(said: Said, ledger: Ledger) -> updates.Overturned:
+    """Drop the homes, jobs and searches that a turn leaves behind."""
+    clauses = [
+        clause
+        for sentence in said.sentences
+        if not sentence.asks and not context.is_no_statement(sentence, said.tongue)
+        for clause in _CLAUSE.split(sentence.text)
+    ]
+    places = ledger.leave_homes(clauses)
+    work = ledger.leave_jobs(clauses, said.text[:2000])
+    folded = fold(said.text[:2000])
+    if updates.GOT_JOB.search(folded) and ledger.holds(updates.SEEKS_JOB):
+        ledger.drop_like(updates.SEEKS_JOB)
+        work = True
+    known = ledger.places()
+    if known and not places and updates.SETTLED.search(folded):
+        places = known
+    return updates.Overturned(places, work)
+
+
+def _what_came_next(
+    said: Said, ledger: Ledger, over: updates.Overturned, kept: Sequence[Fact]
+) -> Iterator[Fact]:
+    """The home or the job that a turn puts in the place of what it left, unless it was told in plain words."""
+    slots = {fact.slot for fact in kept}
+    for sentence in said.sentences:
+        if context.is_no_statement(sentence, said.tongue) or sentence.asks:
+            continue
+        if over.places and Slot.HOME not in slots and not said.tongue.away.search(sentence.folded):
+            yield from updates.new_home(sentence, over, said.tongue, said.at)
+        if over.work and Slot.WORK not in slots:
+            yield from updates.new_work(sentence, said.tongue, said.at)
 
 
 def replace_text(sentence: Sentence, text: str) -> Sentence:
@@ -122,15 +160,24 @@ def _facts_in(tongue: Tongue, sentence: Sentence, said: Said, given: PassInput) 
     garbled = given.voice and context.is_dropped_after(given.turns, said.at, said.tongue)
     announced = bool(events.NEW_JOB.search(fold(said.text[:2000])))
     read_passing = partial(passing.read, announced=announced)
-    for reader in (frames.read, companions.read, habits.read, read_passing):
+    for reader in (frames.read, introductions.read, companions.read, habits.read, read_passing):
         for found, at in reader(sentence, tongue, said.at):
             fact = replace(found, moves=True) if announced and found.slot is Slot.WORK else found
             if given.voice and not context.is_steady(fact, sentence, at, tongue):
                 continue
             if garbled and context.doubtful_when_garbled(fact.slot):
                 continue
+            if doubts.is_doubtful(fact, sentence, at):
+                continue
+            if fact.slot is Slot.WORK:
+                fact = _without_day(fact)
             if fact.slot not in over:
                 yield fact
+
+
+def _without_day(fact: Fact) -> Fact:
+    """A job without the day on which it began."""
+    return replace(fact, text=updates.without_day(fact.text), about=updates.without_day(fact.about))
 
 
 def _facts_of_turn(said: Said, given: PassInput) -> Iterator[Fact]:
@@ -183,7 +230,7 @@ def _apply_events(clause: str, said: Said, ledger: Ledger) -> None:
     if events.LOST_JOB.search(folded) and ledger.count(Slot.WORK) == 1:
         ledger.end_slot(Slot.WORK)
     if events.GRADUATED.search(folded) and not events.NOT_YET.search(folded):
-        ledger.end_slot(Slot.STUDY)
+        ledger.graduate(said.at)
     if events.EATS_AGAIN.search(folded):
         ledger.end_slot(Slot.DIET)
 
@@ -193,7 +240,10 @@ def _apply_endings(clause: str, named_in: str, tongue: Tongue, said: Said, ledge
     over = ((tongue.parted, Slot.PARTNER), (tongue.graduated, Slot.STUDY), (tongue.eats_again, Slot.DIET))
     for pattern, slot in over:
         if pattern.search(folded):
-            ledger.end_slot(slot)
+            if slot is Slot.STUDY and not events.DROPPED_OUT.search(folded):
+                ledger.graduate(said.at)
+            else:
+                ledger.end_slot(slot)
             if slot is Slot.PARTNER:
                 ledger.part_from(clause, said.at)
     about = (
@@ -202,6 +252,7 @@ def _apply_endings(clause: str, named_in: str, tongue: Tongue, said: Said, ledge
         (tongue.no_more, NO_MORE),
         (tongue.ended, ENDED),
         (events.LEFT_OFF, ENDED),
+        (events.PET_GONE, DIED),
     )
     for pattern, slots in about:
         if pattern.search(folded):

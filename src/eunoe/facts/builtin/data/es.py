@@ -365,7 +365,7 @@ TONGUE = Tongue(
     ),
     blockers=word_set("no si nunca tampoco ni jamas ojala sin"),
     before_nouns=word_set(
-        "el un una del al de con mi tu su este ese otro cada gran buen nuevo primer nuestro ningun algun los"
+        "hay tengo tiene ver hubo ultimo proximo buen mucho el un una del al de con mi tu su este ese otro cada gran buen nuevo primer nuestro ningun algun los"
     ),
     no_tail=word_set(
         "que eso esto esta este ese esa ella el-mismo mi ti nosotros paz general serio broma caso mente cuenta vez mas menos mucho poco tan bien mal asi aqui alli ayer hoy manana nada todo algo mejor peor como con para no si porque cuando quien lo"

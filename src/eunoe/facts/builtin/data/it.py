@@ -401,7 +401,7 @@ TONGUE = Tongue(
     ),
     blockers=word_set("non se mai neanche nemmeno magari ne finche qualora"),
     before_nouns=word_set(
-        "il lo un uno una l del dello della al allo nel nello sul dal di con mio tuo suo nostro vostro questo quel quello ogni bel buon nuovo primo altro qualche nessun vostro i quanto quale"
+        "ho hai ha abbiamo c'e vedere guardare un' prossimo ultimo il lo un uno una l del dello della al allo nel nello sul dal di con mio tuo suo nostro vostro questo quel quello ogni bel buon nuovo primo altro qualche nessun vostro i quanto quale"
     ),
     no_tail=word_set(
         "che questo questa quello quella lui lei me te noi voi loro qui qui' cui modo pace ansia generale media attesa caso piu meno molto poco troppo tutto niente nulla bene male cosi un'altra ieri oggi domani stasera meglio solo sempre anche come con per non perche se quanto"

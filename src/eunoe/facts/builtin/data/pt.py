@@ -352,7 +352,7 @@ TONGUE = Tongue(
     ),
     blockers=word_set("nao se nunca nem jamais tomara sem"),
     before_nouns=word_set(
-        "o um uma do ao no de com meu teu seu este esse outro cada bom novo primeiro nosso nenhum algum os quanto num pelo"
+        "tem tenho temos ter ver vi teve assistir ultimo proximo houve muito o um uma do ao no de com meu teu seu este esse outro cada bom novo primeiro nosso nenhum algum os quanto num pelo"
     ),
     no_tail=word_set(
         "que isso isto este esta esse essa ele ela mim ti voces paz geral serio caso mente conta vez mais menos muito pouco tao bem mal assim aqui ali la ontem hoje amanha nada tudo algo melhor pior como com para pra nao se porque quando quem"

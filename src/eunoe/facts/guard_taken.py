@@ -1,0 +1,59 @@
+"""Which old lines a line of a rewrite truly takes the place of, whatever it names (F-12, F-24)."""
+# ruff: noqa: E501
+
+import re
+from collections.abc import Collection, Sequence
+
+from eunoe.facts.folding import fold
+from eunoe.facts.guard_evidence import Evidence
+from eunoe.facts.verbatim import Support, overlaps, support_of
+
+_SLOTS = tuple(
+    re.compile(rf"\b(?:{words})\b")
+    for words in (
+        r"liv(?:es?|ing)|moved|moves|based|resides?|from|vive|abita|trasferit\w+|residente|reside|mora|mudou|mudad\w|habite|vit|demenage\w*|installee?|wohnt|lebt|gezogen|umgezogen|zieht|radicad\w",
+        r"works?|job|becomes?|became|promoted|diventat\w|promoss\w|ascendid\w|promovid\w|devenue?|promue?|geworden|befordert|tornou|virou|retired|unemployed|teach(?:es)?|stud(?:y|ies)|runs|nurse|teacher|engineer|lavora|fa (?:il|la|l')|studia|insegna|pensionat\w|disoccupat\w|trabaja|trabalha|estudia|estuda|ensena|ensina|jubilad\w|aposentad\w|reformad\w|travaille|etudie|enseigne|retraite|arbeitet|studiert|unterrichtet|rentner\w*|rente|ist (?:ein |eine )?\w+(?:er|in|arzt)|(?:is|e|es|est) (?:a|an|una?|une?|uma?) \w+",
+        r"called|name|named|si chiama|nome|se llama|nombre|s'appelle|nom|prenom|heisst|name|se chama|chama-se",
+        r"single|married|divorced|engaged|widow\w*|partner|wife|husband|girlfriend|boyfriend|sposat\w|divorziat\w|fidanzat\w|vedov\w|moglie|marito|casad\w|solter\w|divorciad\w|viud\w|viuv\w|novi[oa]|namorad\w|mariee?|celibataire|divorcee?|fiancee?|verheiratet|ledig|geschieden|verlobt|verwitwet",
+        r"years? old|aged?|born|birthday|anni|nato|nata|compleanno|anos|cumpleanos|nacid\w|aniversario|nascid\w|ans|anniversaire|nee?|jahre alt|geboren|geburtstag",
+        r"vegetarian\w*|vegan\w*|meat|carne|viande|fleisch|vegetarian\w|vegetalien\w*|pescetarian\w*",
+        r"drives?|car|guida|auto|macchina|conduce|coche|conduit|voiture|fahrt|carro|conduz",
+        r"(?:phone|number|address|telefono|numero|indirizzo|direccion|adresse|nummer|telefone|morada|endereco)",
+    )
+)
+"""What a person has one of at a time: a home, work, a name, a state, an age, a diet, a car, an address. Folded."""
+
+_MANY = re.compile(
+    r"(?:has|likes|loves|enjoys|plays|speaks|wants|visits|ha|ama|gioca|suona|parla|vuole|tiene|gusta|juega|toca|habla|quiere|a|aime|joue"
+    r"|parle|veut|hat|mag|liebt|spielt|spricht|will|tem|gosta|joga|fala|quer|le|gli)"
+)
+"""Words that open lines of which a person has many: one more takes no other's place."""
+
+_OPENING = re.compile(r"[^\W\d_]+")
+
+
+def taken_in(text: str, from_lines: Collection[int], turns: Sequence[int], evidence: Evidence) -> frozenset[int]:
+    """Of the old lines that ``text`` names, those of which it takes something in, and at most one that it replaces.
+
+    It replaces a line on the same matter ("Lives in Rome" by "Lives in Turin") where a turn it cites bears it.
+    """
+    new = support_of(text, evidence.given.today)
+    old = sorted(index for index in from_lines if 0 <= index < len(evidence.lines))
+    taken = {index for index in old if _shares(text, new, index, evidence)}
+    if any(overlaps(text, evidence.turns[index]) for index in turns if index in evidence.turns):
+        replaced = (n for n in old if n not in taken and _same_matter(evidence.given.lines[n], text))
+        taken |= set([*replaced][:1])
+    return frozenset(taken)
+
+
+def _shares(text: str, new: Support, index: int, evidence: Evidence) -> bool:
+    """Whether a word, a number or a date stands in both."""
+    return overlaps(evidence.given.lines[index], new) or overlaps(text, evidence.lines[index])
+
+
+def _same_matter(old: str, new: str) -> bool:
+    one, other = fold(old), fold(new)
+    if any(slot.search(one) and slot.search(other) for slot in _SLOTS):
+        return True
+    first, second = _OPENING.match(one), _OPENING.match(other)
+    return bool(first and second and first[0] == second[0] and not _MANY.fullmatch(first[0]))
