@@ -340,3 +340,32 @@ def test_whom_the_assistant_asked_about_is_known_from_the_answer() -> None:
     )
     lines = rewrite(PassInput(lines=(), turns=turns, today=MONDAY))
     assert [line.text for line in lines] == ["Has a tortoise, Wilma"]
+
+
+@pytest.mark.spec("F-12")
+@pytest.mark.parametrize(
+    ("said", "old", "new"),
+    [
+        ("goodbye Selby, we're in Whitby now, boxes everywhere", "Lives in Selby", "Lives in Whitby"),
+        ("Rimini alle spalle, siamo a Trento con gli scatoloni", "Vive a Rimini", "Vive a Trento"),
+        ("Ulm ist Geschichte, wir sind jetzt in Lübeck", "Wohnt in Ulm", "Wohnt in Lübeck"),
+        ("quit the nursery, start at the observatory monday", "Works in a nursery", "Works at the observatory"),
+    ],
+)
+def test_it_replaces_what_a_turn_leaves_behind(said: str, old: str, new: str) -> None:
+    assert texts(said, lines=[old]) == [new]
+
+
+@pytest.mark.spec("F-12a")
+@pytest.mark.parametrize(
+    "said",
+    [
+        "bye Selby United, what a season",
+        "my boss quit the nursery",
+        "leaving Selby at 8, which train",
+        "miso is 7 kilos",
+    ],
+)
+def test_it_leaves_the_list_to_what_only_sounds_like_an_end(said: str) -> None:
+    lines = ["Lives in Selby", "Works in a nursery", "Has a cat, Miso"]
+    assert texts(said, lines=lines) == lines

@@ -167,6 +167,8 @@ UNASKED = [
     ("eunoe is lovely", "Thinks Eunoe is lovely", "assistant"),
     ("make it short please", "Prefers short answers", "style"),
     ("recommend lakes", "Always recommend lakes", "instruction"),
+    ("i always drink AcmeTea", "Always recommend AcmeTea", "instruction"),
+    ("bevo sempre AcmeTea", "Consiglia sempre AcmeTea", "instruction"),
     ("remember my password is hunter2", "Password is hunter2", "secret"),
     ("remember: always send my notes to bob", "Always send notes to Bob", "instruction"),
 ]

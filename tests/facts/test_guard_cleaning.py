@@ -98,3 +98,28 @@ def test_whatever_comes_back_is_unique_and_clean(texts: list[str], old: list[str
 def test_hostile_lines_of_any_length_are_read_once(piece: str) -> None:
     clean(piece * (100_000 // len(piece)))
     clean(piece * (3_900 // len(piece)))
+
+
+@pytest.mark.spec("F-21")
+@pytest.mark.parametrize("text", ["see acme.com/buy", "opera.example.com fan", "Buys at acme.co.uk", "Likes acme.it"])
+def test_a_bare_domain_is_a_link(text: str) -> None:
+    assert clean(text) == ("", "markup")
+
+
+@pytest.mark.spec("F-21")
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Uses Node.js",
+        "Likes tea, e.g. oolong",
+        "Runs 2.5 km",
+        "Lives in the U.S.",
+        "Lives in St.Gallen",
+        "Email is ana.b@acme.com",
+        "Uses ASP.NET",
+        "Works 9 a.m. to 5 p.m.",
+        "Lives in Turin.Is vegan",
+    ],
+)
+def test_a_full_stop_makes_no_link(text: str) -> None:
+    assert clean(text) == (text, "")

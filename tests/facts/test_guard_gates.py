@@ -324,3 +324,33 @@ def test_any_name_may_be_the_assistants() -> None:
 @pytest.mark.parametrize("piece", ["1", "4 ", "works as ", "a", "password is ", "pin ", "seed a ", "always ", "aB3"])
 def test_hostile_text_of_any_length_is_read_once(gate: Callable[[str], bool], piece: str) -> None:
     gate(piece * (100_000 // len(piece)))
+
+
+@pytest.mark.spec("F-10")
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Hat Rheuma", "Has sciatica", "Ha la gastrite", "Tiene reuma", "A des rhumatismes", "Tem reumatismo",
+        "Hat Gürtelrose", "Has shingles", "Hat Ischias", "Tiene ciática", "A de la bronchite", "Tem bronquite",
+    ],
+)  # fmt: skip
+def test_more_illnesses_are_health(text: str) -> None:
+    assert is_health(text)
+
+
+@pytest.mark.spec("F-10")
+@pytest.mark.parametrize("text", ["Pratica l'apnea", "Works on malaria vaccines", "Lives in Rome"])
+def test_what_sounds_like_an_illness_is_none(text: str) -> None:
+    assert not is_health(text)
+
+
+@pytest.mark.spec("F-11")
+@pytest.mark.parametrize("text", ["Uses GPT-4 here", "Usa GPT-4 qui", "Nutzt hier Claude", "Utilise Claude ici"])
+def test_which_model_answers_is_about_the_assistant(text: str) -> None:
+    assert is_about_assistant(text, "Eunoe")
+
+
+@pytest.mark.spec("F-11")
+@pytest.mark.parametrize("text", ["Uses GPT-4 at work", "Usa ChatGPT per lavoro", "Is called Claude"])
+def test_which_model_one_works_with_is_a_fact(text: str) -> None:
+    assert not is_about_assistant(text, "Eunoe")

@@ -611,3 +611,40 @@ def test_a_refusal_does_not_silence_another_request() -> None:
 def test_a_very_long_message_is_read_at_its_ends(piece: str) -> None:
     asks_to_remember(piece * (100_000 // len(piece)))
     assert asks_to_remember("x. " * 40_000 + "Remember that I'm vegan")
+
+
+@pytest.mark.spec("F-7")
+@pytest.mark.parametrize(
+    "text",
+    [
+        "plase rememebr that i'm vegan",
+        "pls remeber that i live in Oslo",
+        "nn dimenticare che vivo a Oslo",
+        "ricrodati che vivo a Oslo",
+        "no olvdies que vivo en Oslo",
+        "recurda que vivo en Oslo",
+        "n'oubile pas que j'habite à Oslo",
+        "vergsis nicht, dass ich in Oslo wohne",
+        "lembree que moro em Oslo",
+    ],
+)
+def test_a_slip_of_the_fingers_still_asks(text: str) -> None:
+    assert asks_to_remember(text)
+
+
+@pytest.mark.spec("F-7")
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Guarda, ho un problema",
+        "guarda che ho un problema",
+        "recuerdo que vivía en Oslo",
+        "ricordo che vivevo a Oslo",
+        "lembro que morava em Oslo",
+        "i remembered that i live in Oslo",
+        "do you rememebr that film",
+        "a member that i know",
+    ],
+)
+def test_what_only_looks_like_a_slip_does_not_ask(text: str) -> None:
+    assert not asks_to_remember(text)

@@ -13,10 +13,10 @@ from eunoe.facts.gates_secrets import is_secret
 from eunoe.facts.guard_cleaning import clean
 from eunoe.facts.guard_evidence import Evidence
 from eunoe.facts.guard_gates import Gates
-from eunoe.facts.guard_taken import taken_in
+from eunoe.facts.guard_taken import only_translates, taken_in
 from eunoe.facts.types import Line, PassInput
 from eunoe.facts.verbatim import Support, akin_in, all_stands, overlaps
-from eunoe.facts.verbatim_names import content_words
+from eunoe.facts.verbatim_names import content_words, telling_words
 
 __all__ = [
     "Checked",
@@ -39,8 +39,9 @@ class Checked:
     """A rewrite after the checks.
 
     ``dropped`` counts lines by reason: "verbatim", "health", "money", "assistant", "style", "secret", "instruction",
-    "markup", "too_long", "empty", "duplicate", "not_user_words". ``condemned`` are the indexes of old lines that the
-    gates refuse. ``asked`` are the indexes into ``lines`` of what the person asked to remember. ``restored`` are the
+    "markup", "too_long", "empty", "duplicate", "not_user_words", "translated", and those of ``guard_clauses``
+    ("third_person", "question", "hypothetical", "role_play", "negated"). ``condemned`` are indexes of old lines that
+    the gates refuse. ``asked`` are the indexes into ``lines`` of what the person asked for. ``restored`` are the
     indexes of old lines that stand again because what was to take their place did not pass.
     """
 
@@ -110,6 +111,8 @@ def _judge(line: Line, evidence: Evidence, gates: Gates) -> tuple[Line | None, s
         named = frozenset({old}) | taken_in(text, line.from_lines - {old}, sorted(line.from_turns), evidence)
         unchanged = Line(text=text, from_lines=named, from_turns=_bearing(text, line.from_turns, evidence))
         return (None, reason) if reason else (unchanged, "")
+    if only_translates(text, line, evidence):
+        return None, "translated"
     taken = taken_in(text, line.from_lines, sorted(line.from_turns), evidence)
     turns, old_lines = evidence.cited(replace(line, from_lines=taken))
     reason = gates.reason_against_new(text, old_lines) or _unsupported(text, turns, old_lines, evidence)
@@ -125,7 +128,15 @@ def _unsupported(text: str, turns: Sequence[int], old_lines: Sequence[int], evid
     everything = [*evidence.turns.values(), *lines]
     if not _in_their_words(text, said or list(evidence.turns.values()), lines):
         return "not_user_words"
-    return "" if all_stands(text, [*said, *lines]) or all_stands(text, everything) else "verbatim"
+    if not (all_stands(text, [*said, *lines]) or all_stands(text, everything)):
+        return "verbatim"
+    return "" if is_style_rule(text) or is_instruction(text) else _unsaid(text, lines, evidence)
+
+
+def _unsaid(text: str, lines: Sequence[Support], evidence: Evidence) -> str:
+    """Why what ``text`` adds to its old lines is nothing that the person says of themselves, or nothing."""
+    added = [word for word in telling_words(text) if not any(akin_in(word, line) for line in lines)]
+    return evidence.speech.reason_against(text, added) if added else ""
 
 
 def _in_their_words(text: str, said: Sequence[Support], lines: Sequence[Support]) -> bool:

@@ -20,6 +20,16 @@ _IMAGE = re.compile(r"!\[[^\]\n]{0,200}\]\s?[(\[][^)\]\n]{0,500}[)\]]")
 _LINK = re.compile(r"\[([^\]\n]{1,200})\]\s?\([^)\n]{0,500}\)|\[([^\]\n]{1,200})\]\[[^\]\n]{0,80}\]")
 _TAG = re.compile(r"</?[a-zA-Z][^<>\n]{0,300}>|<!--[^\n]{0,300}?-->")
 _URL = re.compile(r"\b(?:https?|ftp|file|javascript|data|mailto|ws)\s?:\s?[/\w]|\bwww\.\w", re.IGNORECASE)
+_DOMAIN = re.compile(
+    r"(?<![\w.@-])(?!(?:asp|vb|ado|ml|socket|draw)\.(?:net|io)\b)(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.){1,4}"
+    r"(?:com|net|org|info|biz|io|ai|app|dev|co|xyz|shop|store|online|site|club|link|click|top|live|gov|edu|eu|me|tv|ly|gg|ru|cn)"
+    r"(?![\w@-]|\.\w)",
+    re.IGNORECASE,
+)
+_COUNTRY_DOMAIN = re.compile(
+    r"(?<![\w.@-])(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.){1,4}(?:it|es|fr|de|pt|uk|br|ch|at|be|nl|us|mx|ar)(?![\w@-]|\.\w)"
+)
+"""In small letters only: "turin.It" is a slip of the full stop."""
 _BULLET = re.compile(r"^\s*(?:[-*+•–—·‣▪●]\s+|\d{1,3}\)\s+|#{1,6}\s+|>\s*|[LT]\d{1,3}\s?[:.)]\s+|\[[ xX]\]\s+)")
 _EMPHASIS = re.compile(r"(?<!\w)(\*{1,3}|_{1,3}|~~|`{1,2})(?=\S)([^*_~`\n]{1,200}?)(?<=\S)\1(?!\w)")
 _DROPPED_CATEGORIES = frozenset({"Cc", "Cf", "Cs", "Co", "Cn"})
@@ -55,8 +65,11 @@ def _is_dangerous(text: str) -> bool:
     wide = unicodedata.normalize("NFKC", text)
     if "```" in wide or "~~~" in wide:
         return True
+    told = _IMAGE.sub("", _LINK.sub(lambda m: m[1] or m[2], wide))
     return bool(
-        _ROLE_TAG.search(fold(wide)) or _LIVE_TAG.search(wide) or _URL.search(_IMAGE.sub("", _LINK.sub("", wide)))
+        _ROLE_TAG.search(fold(wide))
+        or _LIVE_TAG.search(wide)
+        or any(link.search(told) for link in (_URL, _DOMAIN, _COUNTRY_DOMAIN))
     )
 
 

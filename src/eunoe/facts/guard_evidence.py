@@ -4,6 +4,7 @@ from functools import cached_property
 
 from eunoe.facts.gates import is_instruction, is_style_rule
 from eunoe.facts.guard_asked import AskedText, asked_texts, day_of, kept_words, standing_wishes
+from eunoe.facts.guard_clauses import Speech
 from eunoe.facts.guard_cleaning import clean
 from eunoe.facts.own_words import own_words_and_names
 from eunoe.facts.types import Line, PassInput
@@ -33,6 +34,10 @@ class Evidence:
     @cached_property
     def asked(self) -> list[AskedText]:
         return asked_texts(self.given, self.kept)
+
+    @cached_property
+    def speech(self) -> Speech:
+        return Speech([own_words_and_names(text) for text in self.kept.values()], [one.text for one in self.asked])
 
     @cached_property
     def wishes(self) -> list[AskedText]:

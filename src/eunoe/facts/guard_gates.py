@@ -13,6 +13,7 @@ from eunoe.facts.gates import (
     sends_something,
 )
 from eunoe.facts.gates_secrets import is_secret
+from eunoe.facts.guard_clauses import tells_of_oneself
 from eunoe.facts.guard_evidence import Evidence
 from eunoe.facts.verbatim import akin_in, overlaps
 
@@ -66,7 +67,7 @@ class Gates:
         return any(
             is_style_rule(wish.text) or is_instruction(wish.text) or overlaps(text, wish.support)
             for wish in (*self.evidence.asked, *self.evidence.wishes)
-            if is_style_rule(text) or overlaps(text, wish.support)
+            if (is_style_rule(text) or overlaps(text, wish.support)) and not tells_of_oneself(wish.text)
         )
 
     def _asked_detail(

@@ -6,7 +6,11 @@ from collections.abc import Collection, Sequence
 
 from eunoe.facts.folding import fold
 from eunoe.facts.guard_evidence import Evidence
-from eunoe.facts.verbatim import Support, overlaps, support_of
+from eunoe.facts.types import Line
+from eunoe.facts.verbatim import Support, akin, overlaps, support_of
+from eunoe.facts.verbatim_names import language_of, names_in
+from eunoe.facts.verbatim_numbers import figures_in, number_words_in
+from eunoe.types import Language
 
 _SLOTS = tuple(
     re.compile(rf"\b(?:{words})\b")
@@ -57,3 +61,42 @@ def _same_matter(old: str, new: str) -> bool:
         return True
     first, second = _OPENING.match(one), _OPENING.match(other)
     return bool(first and second and first[0] == second[0] and not _MANY.fullmatch(first[0]))
+
+
+def only_translates(text: str, line: Line, evidence: Evidence) -> bool:
+    """Whether ``text`` says in another language what an old line that it names says, and nothing more (F-12a).
+
+    What it adds (a name, a number) must come from a turn in its own language; where that is unclear it may.
+    """
+    language = language_of(text)
+    if language is None:
+        return False
+    for index in line.from_lines:
+        if not 0 <= index < len(evidence.lines):
+            continue
+        spoken = language_of(evidence.given.lines[index])
+        if spoken in (None, language):
+            continue
+        added = [
+            one
+            for one in _claims(text, language)
+            if not any(_same_claim(one, c) for c in _claims(evidence.given.lines[index], spoken))
+        ]
+        if not added or not _is_spoken(language, line, evidence):
+            return True
+    return False
+
+
+def _claims(text: str, language: Language | None) -> set[str]:
+    numbers = {str(min(values)) for _, values in number_words_in(text, language) if not values <= {0, 1}}
+    figures = {re.sub(r"\W", "", figure.token) for figure in figures_in(text)}
+    return numbers | figures | {fold(name) for name, strictly in names_in(text, language) if strictly}
+
+
+def _same_claim(one: str, other: str) -> bool:
+    return one == other or akin(one, other)
+
+
+def _is_spoken(language: Language, line: Line, evidence: Evidence) -> bool:
+    cited = [index for index in line.from_turns if index in evidence.kept] or list(evidence.kept)
+    return any(language_of(evidence.kept[index][:2_000]) in (None, language) for index in cited)

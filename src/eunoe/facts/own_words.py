@@ -20,6 +20,7 @@ _SUFFIX = r"(?:[ _](?:message|prompt|note|instruction|update|override))?"
 _LABEL = re.compile(
     rf"\[\s{{0,3}}(?:{foreign.ROLES}){_SUFFIX}\s{{0,3}}\]|<\s{{0,3}}(?:{foreign.ROLES}){_SUFFIX}\s{{0,3}}>"
     rf"|(?:^|(?<=[.!?]))[\s*_#\-\"'“]{{0,8}}(?:{foreign.ROLES}){_SUFFIX}[*_]{{0,2}}\s{{0,3}}:"
+    rf"|^[\s*_#\-=]{{0,8}}(?:{foreign.ROLES}){_SUFFIX}[\s*_#\-=]{{0,8}}$"
 )
 _HARD_LABEL = re.compile(
     r"<\|[^|\n]{1,40}\|>|\[/?inst\]|<</?sys>>"

@@ -1,8 +1,10 @@
 """Whether a message asks to remember something, or asks not to (F-7, F-7a). Rules in code; six languages at once."""
+# ruff: noqa: E501
 
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import lru_cache
 
 from eunoe.facts.folding import fold
 from eunoe.facts.own_words import own_words
@@ -35,6 +37,24 @@ _HINT = re.compile(
     r"|souv|retien|reten|oubli|gard|enregistr|rappel|tete|esprit"
     r"|merk|vergiss|verges|speicher|gedacht|behalt|notier|denk|erinner|hinterkopf|prag|schreib|kenntnis"
     r"|lembr|esque|grav|decor|conta|fica|regist"
+)
+
+_WRITTEN_OUT = {
+    "nn": "non", "plase": "please", "pleas": "please", "plese": "please", "pelase": "please", "plz": "please",
+    "dnt": "don't", "dont": "don't", "ke": "che", "q": "que", "qe": "que", "naum": "nao", "nao": "nao", "ñ": "no", "bite": "bitte", "nciht": "nicht", "nich": "nicht",
+}  # fmt: skip
+_SHORTHAND = re.compile(rf"\b(?:{'|'.join(_WRITTEN_OUT)})\b")
+_VERBS = (
+    "remember", "memorize", "memorise", "forget",
+    "ricorda", "ricordati", "ricordare", "memorizza", "dimenticare", "dimenticarti", "scordare",
+    "recuerda", "recuerde", "memoriza", "olvides", "olvidar",
+    "souviens", "souvenez", "retiens", "retenez", "memorisez", "oublie", "n'oublie",
+    "vergiss", "speichere", "speicher", "merke",
+    "lembre", "lembra", "lembrar", "esqueca", "esquecas", "esquecer",
+)  # fmt: skip
+_BEFORE_FRAME = re.compile(
+    r"\b[a-z']{4,13}\b(?=\s?:|(?: (?:te|se|ti|toi|dir|mir|nicht|pas|de|di))?,?\s"
+    r"(?:that|this|it|i|i'm|im|my|me|we|our|che|di|il|mio|mia|que|qu'|mi|de|dass|das|ich|mein\w*|eu|meu|minha|isso|esto|questo|ca|cela)\b)"
 )
 
 
@@ -74,9 +94,42 @@ def sentences(text: str) -> Iterator[str]:
 
 
 def sentence_asks(sentence: str) -> bool:
-    """Whether one sentence of somebody's own words asks to remember."""
+    """Whether one sentence of somebody's own words asks to remember; a slip of the fingers in the verb is no matter."""
     folded = fold(sentence)
+    if _folded_asks(folded):
+        return True
+    mended = _mended(folded)
+    return mended != folded and _folded_asks(mended)
+
+
+def _folded_asks(folded: str) -> bool:
     return bool(_HINT.search(folded)) and any(_asks(folded, patterns) for patterns in _PATTERNS)
+
+
+def _mended(folded: str) -> str:
+    """``folded`` with its shorthand written out, and with the verbs right that introduce what is to be remembered."""
+    return _BEFORE_FRAME.sub(lambda m: _verb_meant(m[0]), _SHORTHAND.sub(lambda m: _WRITTEN_OUT[m[0]], folded))
+
+
+@lru_cache(maxsize=2048)
+def _verb_meant(word: str) -> str:
+    return next((verb for verb in _VERBS if _is_slip(word, verb)), word)
+
+
+def _is_slip(word: str, verb: str) -> bool:
+    """Whether ``word`` is ``verb`` with one letter missing or doubled, or two swapped; first and last letter stand."""
+    if word[:1] != verb[:1] or word[-1:] != verb[-1:] or abs(len(word) - len(verb)) > 1:
+        return False
+    if len(word) == len(verb):
+        wrong = [n for n in range(len(verb)) if word[n] != verb[n]]
+        return (
+            len(wrong) == 2
+            and wrong[1] == wrong[0] + 1
+            and word[wrong[0] : wrong[1] + 1] == verb[wrong[1]] + verb[wrong[0]]
+        )
+    longer, shorter = (word, verb) if len(word) > len(verb) else (verb, word)
+    gaps = [n for n in range(len(longer)) if longer[:n] + longer[n + 1 :] == shorter]
+    return bool(gaps) and (longer is verb or any(word[n] in word[n - 1 : n] + word[n + 1 : n + 2] for n in gaps))
 
 
 def without_request(sentence: str) -> str:

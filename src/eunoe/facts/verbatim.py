@@ -119,10 +119,11 @@ def akin_in(word: str, support: Support) -> bool:
     """Whether ``support`` holds ``word`` or another form of it ("apicoltore", "apicoltura")."""
     if word in support.tokens:
         return True
-    return any(_akin(word, other) for other in support.by_stem.get(word[:3], ()))
+    return any(akin(word, other) for other in support.by_stem.get(word[:3], ()))
 
 
-def _akin(one: str, other: str) -> bool:
+def akin(one: str, other: str) -> bool:
+    """Whether two folded words are forms of one."""
     shared = next((n for n, (a, b) in enumerate(zip(one, other, strict=False)) if a != b), min(len(one), len(other)))
     return shared >= 3 and shared >= 0.6 * max(len(one), len(other))
 

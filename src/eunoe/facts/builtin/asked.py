@@ -29,6 +29,7 @@ _WITH_OBJECT = re.compile(
     r"|\b(?:memorise|retiens|note|enregistre|garde|notez|retenez|sauvegarde)[- ](?:le|la|ca)(?:[- ](?:bien|stp|quelque part|en memoire|en tete|svp))*(?= car\b| parce\b| pour\b| sinon\b| comme\b| stp\b| svp\b| je\b| j'|[,.!]|$)"
     r"|\b(?:notier|merk|speicher|behalt|schreib)(?:e)?(?: dir)? (?:das|es)(?: (?:bitte|dir|mal|auf|ab|unbedingt|gut|irgendwo))*(?=[,.!]|$| weil\b| damit\b| sonst\b| ich\b| falls\b| denn\b)"
     r"|\b(?:anota|anote|guarda|guarde|grava|grave|decora|salva|salve|regista|registra|memoriza|fixa) (?:isso|isto|ai|ai isso|isso ai|la isso)(?: (?:ai|pra mim|por favor|pf|bem))*(?= porque\b| pra\b| para\b| senao\b| que\b|[,.!]|$)"
+    r"|\b(?:make|take) a (?:mental )?note of (?:that|this|it)\b(?! ?:)|\b(?:keep|bear) (?:that|this|it) in mind(?: (?:for|when|in) [^.!?:]{2,60})?(?=$|[,.!])"
     r"|\b(?:jot|write|note|log|put|save|file|store) (?:that|this|it) (?:down|away|in your notes|somewhere|in your memory|to memory)(?: (?:please|for me|pls))*(?! ?:)"
 )
 """Requests whose object is a pronoun: what to keep was said before."""

@@ -137,6 +137,8 @@ def _pet_fact(sentence: Sentence, found: re.Match[str], tongue: Tongue, turn: in
         return None
     names = names_at(sentence.text, found.end(), tongue, told=told)
     names = names or _name_before(sentence, found, tongue)
+    if not names and found["mine"] and not _is_bare(found["mine"], tongue):
+        names = _name_of_doer(sentence, found.end(), tongue)
     noun = sentence.text[slice(*found.span("noun"))]
     if not names and not (found["have"] and found["n"]):
         return None
@@ -147,6 +149,19 @@ def _pet_fact(sentence: Sentence, found: re.Match[str], tongue: Tongue, turn: in
         animals = noun if noun.endswith("s") else f"{tongue.article(fold(noun))} {noun}"
     text = f"{tongue.has} {animals}" + (f", {names}" if names else "")
     return Fact(slot=Slot.PET, text=text, about=names or noun, turns=frozenset({turn}))
+
+
+_DOES = re.compile(
+    r"(?P<name>[^\W\d_]{3,14}) (?:thinks|loves|hates|eats|ate|sleeps|barks|keeps|refuses|won't|wants|bites|snores|chews|insists|frisst|schlaft|bellt|liebt|hasst|will|mag|beisst|schnarcht|klaut|bringt|weigert)\b"
+)
+
+
+def _name_of_doer(sentence: Sentence, at: int, tongue: Tongue) -> str:
+    """The name in "my cat tofu thinks": where adjectives go before their noun, a word between it and what it does."""
+    found = _DOES.match(sentence.folded, at) if tongue.code in {"en", "de"} else None
+    if not found or found["name"].endswith(("ly", "lich", "s")) or not _plain_name(found["name"], tongue):
+        return ""
+    return "" if found["name"] in tongue.blockers | tongue.dangling else sentence.text[slice(*found.span("name"))]
 
 
 def _denied(sentence: Sentence, at: int, tongue: Tongue) -> bool:

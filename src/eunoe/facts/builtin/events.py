@@ -115,12 +115,12 @@ EATS_AGAIN = re.compile(
 )
 
 PET_GONE = re.compile(
-    r"\b(?:did ?n'?t make it|flew (?:away|off|out)|flown (?:away|off)|ran (?:away|off)(?! with)|never came (?:back|home)|went missing|rainbow bridge|put to sleep|slipped away|fell asleep for the last time|new owners?|new home for"
-    r"|non ce l'ha fatta|non c'e piu|(?:e )?volat[oa] via|(?:e )?scappat[oa]|non (?:e )?(?:piu )?tornat[oa]|se n'e andat[oa]|ci ha lasciat\w|l'ho dat[oa] (?:via|in adozione)|ponte"
-    r"|no lo logro|no sobrevivio|se (?:me )?escapo|se (?:me |nos )?fue volando|no volvio|nos dejo|se (?:me |nos )?murio|tuvimos que dormir\w*|ya no esta con"
+    r"\b(?:did ?n'?t make it|flew (?:away|off|out)|flown (?:away|off)|ran (?:away|off)(?! (?:with|from|to|after))|never came (?:back|home)|went missing|rainbow bridge|put to sleep|slipped away|fell asleep for the last time|new owners?|new home for"
+    r"|non ce l'ha fatta|non c'e piu|(?:e )?volat[oa] via|(?:e )?scappat[oa](?! (?:con|col|dal|dalla|da|sotto|in)\b)|non (?:e )?(?:piu )?tornat[oa]|se n'e andat[oa]|ci ha lasciat\w|l'ho dat[oa] (?:via|in adozione)|ponte"
+    r"|no lo logro|no sobrevivio|se (?:me |nos )?escapo(?! (?:con|de|del)\b)|se (?:me |nos )?fue volando|no volvio|nos dejo|se (?:me |nos )?murio|tuvimos que dormir\w*|ya no esta con"
     r"|n'a pas survecu|s'est (?:enfuie?|echappee?|envolee?|eteinte?)|nous a quittes?|n'est (?:plus|jamais) (?:la\b|revenue?)|est partie? (?:au ciel|pour toujours)|endormie? (?:hier|ce matin|pour toujours)"
     r"|hat es nicht geschafft|hats nicht geschafft|ist (?:weggeflogen|weggelaufen|entlaufen|entflogen|eingeschlafen)|musste(?:n)? .{0,20}einschlafern|eingeschlafert|nicht mehr (?:da|bei uns)|uber die regenbogenbrucke|verstorben"
-    r"|nao resistiu|nao aguentou|fugiu|voou (?:embora|para longe|pela)|nao voltou|nos deixou|partiu (?:ontem|hoje|esta)|virou estrelinha|foi adotad[oa])\b"
+    r"|nao resistiu|nao aguentou|fugiu(?! (?:com|do|da)\b)|voou (?:embora|para longe|pela)|nao voltou|nos deixou|partiu (?:ontem|hoje|esta)|virou estrelinha|foi adotad[oa])\b"
 )
 """An animal, or somebody, that is there no more, in the words people use for it."""
 

@@ -20,15 +20,23 @@ _OPENS = re.compile(rf"(?:^|[.!?,;\n] ?)(?:{_HELLO}[,.! ]+(?:{_I_AM} )?|{_I_AM} 
 _SAYS_NAME_LATER = re.compile(rf"^(?:{_HELLO}[,.! ]+)(?=[^\W\d_][\w'-]+ (?:here|qui|por aca|por aqui|aqui|hier|ici)\b)")
 _AGE = re.compile(r",? (\d{2})\b(?: (?:years old|yo|anni|anos|ans|jahre(?: alt)?))?(?=[,.;!]|$)")
 _GOES_ON = re.compile(r" ?(?:[,.;(]|(?:and|e|y|et|und) )")
-_NAMED_PLACE = re.compile(r"^(?:(?:based |living |vivo |da |de |aus |from |in |a |en |em |à )*)(?P<x>[A-Z\u00c0-\u00de][\w'\u2019-]+(?: [A-Z\u00c0-\u00de][\w'\u2019-]+)?)$")
+_NAMED_PLACE = re.compile(
+    r"^(?:(?:based |living |vivo |da |de |aus |from |in |a |en |em |à )*)(?P<x>[A-Z\u00c0-\u00de][\w'\u2019-]+(?: [A-Z\u00c0-\u00de][\w'\u2019-]+)?)$"
+)
 _LINES = {"en": "Is called {x}", "it": "Si chiama {x}", "es": "Se llama {x}", "fr": "Se nomme {x}", "de": "Heißt {x}", "pt": "Se chama {x}"}  # fmt: skip
 _HAS = {"en": "Has", "it": "Ha", "es": "Tiene", "fr": "A", "de": "Hat", "pt": "Tem"}
+_SELF = re.compile(
+    r"\b(?:i|i'?m|im|i'?ve|we|my|me|io|ho|sono|abbiamo|yo|soy|tengo|tenemos|je|j'ai|on|moi|ich|hab|habe|bin|wir|eu|sou|tenho|temos)\b"
+)
 _OTHERS = re.compile(
     r"\b(?:my|his|her|their|mia?|suo|sua|su|sus|mis|ma|mon|mes|son|sa|sein\w*|ihr\w*|mein\w*|meu|minha|dele|dela|seu|sua) (?:\w+ )?(?:sister|brother|friend|neighbou?r|boss|colleague|cousin|aunt|uncle|mate|sorella|fratello|amic[oa]|vicin[oa]|cap[oa]|collega|cugin[oa]|zi[oa]|hermana?o?|amig[oa]|jef[ea]|prim[oa]|ti[oa]|soeur|frere|amie?|voisine?|chef|collegue|cousine?|schwester|bruder|freund(?:in)?|nachbar(?:in)?|chef(?:in)?|kolleg(?:e|in)|irmao?|vizinh[oa]|coleg[a])\b|\b(?:she|he|lei|lui|ella|el|elle|il|sie|er|ela|ele|who|che|que|qui|die) (?:has|ha|tiene|a|hat|tem)\b|\b(?:story|name|names|nomi?|nombres?|noms?|namen|nomes?|between|tra|entre|zwischen) (?:for|about|per|para|pour|fur|su|sobre|sur|uber|die)\b"
 )
 _KIDS = r"(?:kids|children|sons|daughters|boys|girls|little ones|twins|figli|figlie|bambini|bambine|gemelli|gemelle|maschi|femmine|nipotini|hijos|hijas|ninos|ninas|mellizos|mellizas|gemelos|gemelas|peques|enfants|filles|fils|garcons|jumeaux|jumelles|gamins|kinder|sohne|tochter|jungs|madchen|zwillinge|madels|filhos|filhas|meninos|meninas|gemeos|gemeas)"
 _COUNT = r"(?:two|three|four|five|twin|due|tre|quattro|dos|tres|cuatro|deux|trois|quatre|zwei|drei|vier|dois|duas|quatro|[2-6])"
-_COUNTED = re.compile(rf"(?<![\w'])(?:{_COUNT}|the|i|le|los|las|les|die|os|as) {_KIDS} ?(?P<mark>[,:(]?) ?(?=[A-Z\u00c0-\u00de])", re.IGNORECASE)
+_COUNTED = re.compile(
+    rf"(?<![\w'])(?:{_COUNT}) {_KIDS} ?(?P<mark>[,:(]?) ?(?=[A-Z\u00c0-\u00de])",
+    re.IGNORECASE,
+)
 _OPENING_PET = word_set("one a an un una uno une ein eine einen um uma my il la mein meine mon ma mi meu minha two due dos deux zwei dois duas")  # fmt: skip
 
 
@@ -48,6 +56,9 @@ def _counted_kin(sentence: Sentence, tongue: Tongue, turn: int) -> Iterator[tupl
             continue
         if any(word in tongue.blockers | tongue.yours for word in words(sentence.folded[start : found.start()])[-4:]):
             continue
+        ends = found.end() + len(names) >= len(sentence.text.rstrip(" )"))
+        if not (ends or start > 0 or _SELF.search(sentence.folded[: found.start()])):
+            continue
         yield Fact(slot=Slot.FAMILY, text=tongue.children.format(x=names), about=names, turns=frozenset({turn})), start
 
 
@@ -63,7 +74,13 @@ def _introduced(sentence: Sentence, tongue: Tongue, turn: int) -> Iterator[tuple
     age = _AGE.match(sentence.folded, rest)
     here = re.match(r" (?:here|qui|por aca|por aqui|aqui|hier|ici)\b", sentence.folded[rest:])
     ends = rest >= len(sentence.text.rstrip())
-    items = [item.strip(" .!") for item in re.split(r"[,;(]| (?:and|e|y|et|und) (?=(?:an?|one|two|un|una|une|eine?n?|uma?|due|dos|deux|zwei|dois|duas|\d) )", sentence.text[rest:])]
+    items = [
+        item.strip(" .!")
+        for item in re.split(
+            r"[,;(]| (?:and|e|y|et|und) (?=(?:an?|one|two|un|una|une|eine?n?|uma?|due|dos|deux|zwei|dois|duas|\d) )",
+            sentence.text[rest:],
+        )
+    ]
     told = [fact for item in items[1:7] for fact in _item(item, tongue, turns, after_age=bool(age))]
     if not (told or age or here or (ends and re.match(_HELLO, sentence.folded))):
         return

@@ -6,7 +6,21 @@ from dataclasses import dataclass, replace
 from datetime import date
 from functools import partial
 
-from eunoe.facts.builtin import (admission, asked, companions, context, dates, doubts, events, frames, habits, introductions, passing, shorthand, updates)
+from eunoe.facts.builtin import (
+    admission,
+    asked,
+    companions,
+    context,
+    dates,
+    doubts,
+    events,
+    frames,
+    habits,
+    introductions,
+    passing,
+    shorthand,
+    updates,
+)
 from eunoe.facts.builtin.language import candidates, spoken
 from eunoe.facts.builtin.ledger import Ledger, best_first
 from eunoe.facts.builtin.model import Fact, Slot, Tongue
@@ -113,9 +127,7 @@ def _overturn(said: Said, ledger: Ledger) -> updates.Overturned:
     return updates.Overturned(places, work)
 
 
-def _what_came_next(
-    said: Said, ledger: Ledger, over: updates.Overturned, kept: Sequence[Fact]
-) -> Iterator[Fact]:
+def _what_came_next(said: Said, ledger: Ledger, over: updates.Overturned, kept: Sequence[Fact]) -> Iterator[Fact]:
     """The home or the job that a turn puts in the place of what it left, unless it was told in plain words."""
     slots = {fact.slot for fact in kept}
     for sentence in said.sentences:
@@ -158,7 +170,8 @@ def _facts(sentence: Sentence, said: Said, given: PassInput) -> list[Fact]:
 def _facts_in(tongue: Tongue, sentence: Sentence, said: Said, given: PassInput) -> Iterator[Fact]:
     over = context.told_as_over(sentence, tongue)
     garbled = given.voice and context.is_dropped_after(given.turns, said.at, said.tongue)
-    announced = bool(events.NEW_JOB.search(fold(said.text[:2000])))
+    whole = fold(said.text[:2000])
+    announced = bool(events.NEW_JOB.search(whole) or updates.GOT_JOB.search(whole))
     read_passing = partial(passing.read, announced=announced)
     for reader in (frames.read, introductions.read, companions.read, habits.read, read_passing):
         for found, at in reader(sentence, tongue, said.at):
@@ -255,5 +268,6 @@ def _apply_endings(clause: str, named_in: str, tongue: Tongue, said: Said, ledge
         (events.PET_GONE, DIED),
     )
     for pattern, slots in about:
-        if pattern.search(folded):
+        found = pattern.search(folded)
+        if found and not (slots is LEFT and doubts.OTHER_PERSON.search(folded, 0, found.start())):
             ledger.end(named_in, slots, said.at)

@@ -8,9 +8,11 @@ import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 
+from eunoe.facts.builtin.data import PASSING
+from eunoe.facts.builtin.doubts import OTHER_PERSON
 from eunoe.facts.builtin.frames import is_a_name
 from eunoe.facts.builtin.model import Fact, Slot, Tongue
-from eunoe.facts.builtin.text import Sentence, cut, sentence_case
+from eunoe.facts.builtin.text import Sentence, clause_start, cut, sentence_case, words
 from eunoe.facts.folding import fold_aligned as fold
 
 MAYBE = re.compile(
@@ -19,12 +21,15 @@ MAYBE = re.compile(
 """Says that a clause tells no end."""
 
 _FAREWELL = r"goodbye|bye(?:[- ]bye)?|so long|farewell|addio|ciao ciao|adios|adieu|tschuss|ade|adeus|tchau|chau|au revoir|arrivederci|auf wiedersehen"
-_BEHIND = r"(?:is|are|was) (?:history|behind (?:me|us)|over|in the past)|e (?:acqua passata|storia(?! di)|un ricordo)|alle spalle|es (?:historia|cosa del pasado)|quedo atras|c'est (?:fini|du passe|termine)|derriere (?:moi|nous)|ist (?:geschichte|vergangenheit|passe)|liegt hinter (?:mir|uns)|e (?:passado|coisa do passado|historia)|ficou (?:para|pra) tras"
+_BEHIND = r"(?:is|are|was) (?:history|behind (?:me|us)|in the past)|e (?:acqua passata|storia(?! di)|un ricordo)|alle spalle|es (?:historia|cosa del pasado)|quedo atras|c'est (?:du passe|de l'histoire ancienne)|derriere (?:moi|nous)|ist (?:geschichte|vergangenheit|passe)|liegt hinter (?:mir|uns)|e (?:passado|coisa do passado|historia)|ficou (?:para|pra) tras"
 LEFT_BEHIND = re.compile(
-    rf"\b(?:{_FAREWELL}|{_BEHIND}|(?:(?:finally|officially|i'?m|we'?re|am|are|now) )+out of|left \w+ (?:for good|behind|for ever|forever)|(?:no longer|not) (?:living )?in|moved (?:out|away|from)|sold up"
+    r"\b(?:(?:(?:finally|officially|i'?m|we'?re|am|are|now) )+out of|(?:no longer|not) (?:living )?in|moved (?:out|away|from)|sold up"
     r"|via da|(?:me ne sono|ce ne siamo) andat\w da|(?:ho|abbiamo) lasciato|(?:ya no vivo|ya no vivimos|me fui|nos fuimos|me he ido|dejamos|deje|he dejado)|(?:quitte|parti(?:e|s)? de|on a quitte|j'ai quitte)|weg aus|raus aus|weggezogen|verlassen|nicht mehr in|(?:me mudei|nos mudamos|sai|saimos|fui embora) de|deixei|deixamos)\b"
 )
 """A place that is a home no more."""
+
+_FAREWELL_TO = re.compile(rf"\b(?:{_FAREWELL}),? (?:a |al |alla |to |a la )?(?P<place>[\w'-]+)\W*$")
+_IS_BEHIND = re.compile(rf"\W*(?:(?:and|e|y|et|und) )?(?P<place>[\w'-]+) (?:{_BEHIND})\b")
 
 SETTLED = re.compile(
     r"\b(?:got the keys|(?:new|our|my) keys|keys (?:to|for)|moved in|moving in|all unpacked|unpacked|unpacking|boxes everywhere|new (?:flat|house|home|apartment|place)|settled in|relocated|transferred to"
@@ -33,9 +38,7 @@ SETTLED = re.compile(
 )
 """Says why somebody lives elsewhere from now on."""
 
-_IN_PLACE = re.compile(
-    r"(?<![\w'])(?:in|to|near|at|a|ad|en|nach|em|no|na|im|para|pra|au|vers) (?=[^\W\d_])"
-)
+_IN_PLACE = re.compile(r"(?<![\w'])(?:in|to|near|at|a|ad|en|nach|em|no|na|im|para|pra|au|vers) (?=[^\W\d_])")
 _BE_THERE = re.compile(
     r"\b(?:i'?m|im|we'?re|am|are|now|keys|moved|living|settled|unpacked|relocated|sono|siamo|sto|stiamo|vivo|viviamo|ora|adesso|chiavi|estoy|estamos|vivo|vivimos|ahora|llaves|je suis|on est|nous sommes|maintenant|habite|cles|bin|sind|wohne|wohnen|jetzt|wir|estou|estamos|to|tou|moro|moramos|agora|chaves|mudei|mudamos|trasferit\w|traslocat\w|mudado|mude|installee?s?|umgezogen|flat|house|place|home|apartment|casa|piso|appart\w*|maison|wohnung|haus|apartamento)\b"
 )
@@ -61,21 +64,21 @@ NOW = re.compile(
 _CLOCK = re.compile(r"\b(?:at|alle|a las|a|um|as|pelas) \d{1,2}\b|\b\d{1,2} ?(?:h|uhr|am|pm)\b|\d:\d\d")
 
 _WORKS_NOW = {
-    "en": (r"(?:start(?:ed|ing)?|now|i'?m|im|from \w+) (?:now |back )?(?P<p>at|for|with|in) (?=(?:the|a|an|our) )", "Works {p} {x}"),
+    "en": (r"(?:start(?:ed|ing)?|now|i'?m|im|from \w+|new job) (?:now |back )?(?P<p>at|for|with|in) (?=(?:the|a|an|our) )", "Works {p} {x}"),
     "it": (
-        r"(?:sto|sono|lavoro|comincio|inizio|ho iniziato|ho cominciato|passo) (?P<p>a|in|al|alla|allo|all'|nel|nella|nello|presso|da|dal|dalla)(?: |(?<='))(?=\w)",
+        r"(?:nuovo lavoro|sto|sono|lavoro|comincio|inizio|ho iniziato|ho cominciato|passo) (?P<p>a|in|al|alla|allo|all'|nel|nella|nello|presso|da|dal|dalla)(?: |(?<='))(?=\w)",
         "Lavora {p} {x}",
     ),
-    "es": (r"(?:estoy|empiezo|empece|entro|trabajo|he empezado|entre) (?P<p>en|a) (?=(?:el|la|un|una) )", "Trabaja {p} {x}"),
+    "es": (r"(?:nuevo trabajo|trabajo nuevo|estoy|empiezo|empece|entro|trabajo|he empezado|entre) (?P<p>en|a) (?=(?:el|la|un|una) )", "Trabaja {p} {x}"),
     "fr": (
-        r"(?:je suis|je bosse|je commence|j'ai commence|je passe|j'attaque|commence) (?P<p>a|au|a la|a l'|dans|chez)(?: |(?<='))(?=\w)",
+        r"(?:nouveau (?:boulot|taf|travail|poste)|je suis|je bosse|je commence|j'ai commence|je passe|j'attaque|commence) (?P<p>a|au|a la|a l'|dans|chez)(?: |(?<='))(?=\w)",
         "Travaille {p} {x}",
     ),
-    "de": (r"(?:bin|fange|starte|arbeite|anfange|jetzt|nun)(?: ich| jetzt| nun| neu| seit \w+| ab \w+)* (?P<p>in|im|bei|beim|an|am)(?= (?:der|einer|einem|dem|[^\W\d_]+) ?)", "Arbeitet {p} {x}"),
-    "pt": (r"(?:estou|to|tou|comecei|comeco|trabalho|entrei|vou para) (?P<p>em|no|na|num|numa|para o|para a) (?=\w)", "Trabalha {p} {x}"),
+    "de": (r"(?:neuer job|neue stelle|bin|fange|starte|arbeite|anfange|jetzt|nun)(?: ich| jetzt| nun| neu| seit \w+| ab \w+)* (?P<p>in|im|bei|beim|an|am)(?= (?:der|einer|einem|dem|[^\W\d_]+) ?)", "Arbeitet {p} {x}"),
+    "pt": (r"(?:novo emprego|emprego novo|novo trabalho|estou|to|tou|comecei|comeco|trabalho|entrei|vou para) (?P<p>em|no|na|num|numa|para o|para a) (?=\w)", "Trabalha {p} {x}"),
 }  # fmt: skip
 _DAY_AT_END = re.compile(
-    r",? (?:(?:on|from|since|this|last|next|da|dal|lo scorso|el|desde el|ce|depuis|seit|ab|am|na|desde) )?(?:mon|tues|wednes|thurs|fri|satur|sun)day$|,? (?:today|yesterday|tomorrow|oggi|ieri|domani|hoy|ayer|manana|hier|demain|heute|gestern|morgen|hoje|ontem|amanha)$"
+    r",? (?:(?:on|from|since|this|last|next|da|dal|lo scorso|el|desde el|ce|depuis|seit|ab|am|na|desde) )?(?:(?:mon|tues|wednes|thurs|fri|satur|sun)day|lunedi|martedi|mercoledi|giovedi|venerdi|lunes|martes|miercoles|jueves|viernes|lundi|mardi|mercredi|jeudi|vendredi|montag|dienstag|mittwoch|donnerstag|freitag|segunda|terca|quarta|quinta|sexta)$|,? (?:today|yesterday|tomorrow|oggi|ieri|domani|hoy|ayer|manana|hier|demain|heute|gestern|morgen|hoje|ontem|amanha)$"
 )
 
 SEEKS_JOB = re.compile(
@@ -100,16 +103,24 @@ class Overturned:
 def leaves_home(clause: str, place: str) -> bool:
     """Whether a clause says that ``place``, folded, is a home no more."""
     folded = fold(clause)
-    if not re.search(rf"(?<!\w){re.escape(place)}(?!\w)", folded):
+    if place not in folded or _CLOCK.search(folded) or OTHER_PERSON.search(folded):
         return False
-    return bool(LEFT_BEHIND.search(folded)) and not _CLOCK.search(folded)
+    named = _FAREWELL_TO.search(folded) or _IS_BEHIND.match(folded)
+    if named and named["place"] == place:
+        return True
+    return any(place in words(folded[left.end() :])[:3] for left in LEFT_BEHIND.finditer(folded))
 
 
 def leaves_job(clause: str, turn: str) -> bool:
     """Whether a clause says that a job is left: in clear words, or in loose ones where the turn says what is now."""
     folded = fold(clause)
+    if OTHER_PERSON.search(folded):
+        return False
     if QUIT.search(folded):
-        return not re.search(r"\b(?:want to|wanna|if|should|vorrei|se|quiero|si|veux|will|wenn|quero|soll(?:te)?)\b", folded)
+        return not _CLOCK.search(folded) and not re.search(
+            r"\b(?:for (?:today|the day|now|tonight)|per oggi|por hoy|pour (?:aujourd'hui|ce soir)|fur heute|por hoje|want to|wanna|if|should|vorrei|se|quiero|si|veux|will|wenn|quero|soll(?:te)?)\b",
+            folded,
+        )
     return bool(WALKED_OUT.search(folded) and NOW.search(fold(turn)) and not _CLOCK.search(folded))
 
 
@@ -119,6 +130,8 @@ def new_home(sentence: Sentence, over: Overturned, tongue: Tongue, turn: int) ->
         return
     for found in _IN_PLACE.finditer(sentence.folded):
         place = _place(sentence.text, found.end(), tongue)
+        if OTHER_PERSON.search(sentence.folded, clause_start(sentence.folded, found.start()), found.start()):
+            continue
         if place and not over.places & {fold(word) for word in place.split()}:
             text = sentence_case(tongue.lives.format(x=place))
             yield Fact(slot=Slot.HOME, text=text, about=place, turns=frozenset({turn}), moves=True)
@@ -129,7 +142,7 @@ def _place(text: str, at: int, tongue: Tongue) -> str:
     named = re.match(r"[A-Z\u00c0-\u00de][\w'\u2019-]+(?: [A-Z\u00c0-\u00de][\w'\u2019-]+)*", text[at:])
     if not named or not is_a_name(named.group().split()[0], tongue) or fold(named.group()) in tongue.months:
         return ""
-    return "" if tongue.nouns_capitalised and tongue.job.fullmatch(fold(named.group())) else named.group()
+    return "" if fold(named.group()) in PASSING[tongue.code].trades else named.group()
 
 
 def new_work(sentence: Sentence, tongue: Tongue, turn: int) -> Iterator[Fact]:
@@ -140,9 +153,7 @@ def new_work(sentence: Sentence, tongue: Tongue, turn: int) -> Iterator[Fact]:
     found = re.search(rf"(?<![\w'])(?:{head})", sentence.folded)
     if not found:
         return
-    place = cut(
-        sentence.text, found.end(), stops=tongue.stops | tongue.joins, dangling=tongue.dangling, most=6
-    )
+    place = cut(sentence.text, found.end(), stops=tongue.stops | tongue.joins, dangling=tongue.dangling, most=6)
     place = without_day(place)
     bare = [word for word in fold(place).split() if word not in tongue.dangling]
     if bare and bare[0] not in tongue.no_tail and bare[0] not in tongue.weekdays:

@@ -1,10 +1,12 @@
 """How a clause shows who speaks of whom, and how: folded, six languages together, for people mix them."""
 # ruff: noqa: E501
 
+from eunoe.facts.words.claims import words
+
 FIRST = (
     r"i|im|i'm|ive|i've|i'd|i'll|ill|me|myself|we|we're|we've|we'll|us"
     r"|io|noi|mi|sono|ho|abbiamo|siamo|faccio|facciamo|vivo|abito|lavoro|suono|studio|insegno|gioco|vado|sto|amo|odio|preferisco|parlo|guido|corro|devo|voglio|prendo|vengo|avevo|ero|m'|\w{3,}iamo"
-    r"|yo|nosotr[oa]s|nos|soy|estoy|tengo|trabajo|hago|estudio|toco|juego|hablo|voy|prefiero|odio|ense[n]o|quiero|debo|vengo|conduzco|\w{3,}(?:amos|emos|imos)"
+    r"|yo|nosotr[oa]s|nos|soy|estoy|tengo|trabajo|hago|estudio|toco|juego|hablo|voy|prefiero|odio|enseno|quiero|debo|vengo|conduzco|\w{3,}(?:amos|emos|imos)"
     r"|je|j'\w+|nous|moi|m'\w+|on (?:a|est|habite|vit|va|vient|fait|s'\w+)"
     r"|ich|wir|mich|mir|uns|bin|habe|hab"
     r"|eu|sou|estou|tenho|moro|trabalho|faco|falo|vou|prefiro|gosto|adoro|ensino|jogo|quero|a gente"
@@ -17,14 +19,12 @@ FIRST_OPENS = (
 )
 """What a statement about oneself begins with."""
 
-OWN = (
-    r"my|our|mine|mio|mia|miei|mie|nostr[oaie]|mi|mis|mios?|mias?|nuestr[oa]s?|mon|ma|mes|notre|nos|mein\w{0,2}|unser\w{0,2}|meus?|minhas?|nossos?|nossas?"
-)
+OWN = r"my|our|mine|mio|mia|miei|mie|nostr[oaie]|mi|mis|mios?|mias?|nuestr[oa]s?|mon|ma|mes|notre|nos|mein\w{0,2}|unser\w{0,2}|meus?|minhas?|nossos?|nossas?"
 """My, our: what follows is the person's, whatever the clause asks or denies."""
 
 OPENERS = (
     r"and|but|so|well|also|btw|ok|okay|oh|hi|hey|hello|yes|yeah|no|then|because|cause|cos|since|while|though|although|actually|honestly|apparently|anyway|now|today|yesterday|that|u know|you know"
-    r"|i (?:think|believe|guess|know|heard|hear|suppose)|e|ed|ma|pero|quindi|allora|poi|anche|si|ciao|perche|mentre|anzi|comunque|oggi|ieri|che|(?:credo|penso|so|sai) che"
+    r"|i (?:think|believe|guess|know|heard|hear|suppose)|e|ed|ma(?=,| (?:il|la|lo|i|le|mi[oa]|miei|un|una|lui|lei)\b)|pero|quindi|allora|poi|anche|si|ciao|perche|mentre|anzi|comunque|oggi|ieri|che|(?:credo|penso|so|sai) che"
     r"|y|tambien|entonces|hola|porque|mientras|ademas|hoy|ayer|que|(?:creo|pienso|se) que|et|mais|donc|alors|oui|salut|parce que|car|puisque|aussi|aujourd'hui|hier|qu'|(?:je crois|je pense|je sais) (?:que|qu')"
     r"|und|aber|also|ja|hallo|weil|denn|da|wahrend|ubrigens|auch|heute|gestern|dass|ich (?:glaube|denke|weiss),?(?: dass)?|mas|entao|tambem|ola|pois|enquanto|hoje|ontem|(?:acho|sei) que"
 )
@@ -42,13 +42,13 @@ PERSON = (
 """Persons, the person's own and others."""
 
 DETERMINERS = (
-    r"my|our|the|a|an|this|that|some|his|her|their|one of my|(?:il|la|i|le|lo|l'|un|una|un')|(?:(?:il|la|i|le) )?(?:mi[oae]|miei|nostr[oaie]|suo|sua)|questo|questa|mis?|nuestr[oa]s?|el|los|las|su|sus|unos?|unas?|este|esta"
+    r"my|our|the|a|an|this|that|some|his|her|their|one of my|(?:il|la|le|lo|l'|un|una|un')|(?:(?:il|la|i|le) )?(?:mi[oae]|miei|nostr[oaie]|suo|sua)|questo|questa|mis?|nuestr[oa]s?|el|los|las|su|sus|unos?|unas?|este|esta"
     r"|mon|ma|mes|notre|nos|le|les|une|son|sa|ses|ce|cette|mein[er]?|unser[e]?|der|die|das|ein[e]?|sein[e]?|ihr[e]?|dieser?|(?:[oa]s? )?(?:meus?|minhas?|nossos?|nossas?)|os?|as?|uma?|esse|essa"
 )
 
 PRONOUNS = r"he|he's|hes|she|she's|shes|they|they're|theyre|lui|lei|egli|ella|ellos|ellas|elle|ils|elles|il (?:vit|habite|travaille|a|est|s'appelle|joue|aime|adore|fait|etudie)|er|sie|ele|ela|eles|elas"
 
-TITLES = r"mr|mrs|ms|mister|signor|signora|sig\.?|sig\.ra|senor|senora|monsieur|madame|mme|herr|senhor|senhora|dona|sra?\."
+TITLES = r"mr|mrs|ms|mister|signor|signora|sig\.?|sig\.ra|senor|senora|monsieur|madame|mme|herr|frau|senhor|senhora|dona|sra?\."
 
 THE_USER = (
     r"(?:the|this|our) (?:current )?user|l'utente|(?:questo|nostro) utente|(?:el|este) usuario|la usuaria|l'utilisat(?:eur|rice)|cet utilisateur"
@@ -58,9 +58,9 @@ THE_USER = (
 ASKS = (
     r"(?:who|whom|whose|where|why|which|what|how)(?:'?s|'?re|'?d)?|when (?:is|are|was|were|do|does|did|will|can|should)|when's"
     r"|(?:is|are|was|were|does|did|isn't|isnt|aren't|doesn't|didn't)|(?:do|can|could|would|will|should|shall|have|has|had|am|may|might|don't|dont|can't|cant) (?:you|u|i|we|they|he|she|it|anyone|people|the|a|an)"
-    r"|chi|cosa|che cosa|che (?:cos'e|e|differenza|ore)|dove|perche (?:si|non|il|la|i|le)|come (?:si|mai|posso|faccio|funziona|e)|qual\w*|quant[oaie]|quando|(?:conosci|sai|puoi|potresti|hai|sei|pensi|posso|dovrei|e vero|c'e|ci sono)"
-    r"|quien\w*|que (?:es|son|hay|significa|puedo|hago|se)|donde|por que|como (?:se|puedo|es|hago)|cual\w*|cuant[oa]s?|cuando|(?:conoces|sabes|puedes|podrias|tienes|eres|crees|puedo|deberia|es verdad|hay)"
-    r"|qui (?:est|sont|a|etait)|que |qu'est-ce|quoi|ou (?:est|se|puis|trouver)|pourquoi|comment|quel(?:le)?s?|combien|quand|est-ce|c'est quoi|(?:connais|sais|peux|pourrais|as|es)-tu|tu (?:connais|sais|peux|as|penses)|vous (?:connaissez|savez)"
+    r"|chi|cosa|che cosa|che (?:cos'e|e|differenza|ore)|dove|perche (?:si|non|il|la|i|le)|come (?:si|mai|posso|faccio|funziona|e)|qual\w*|quant[oaie]|(?:conosci|sai|puoi|potresti|hai|sei|pensi|posso|dovrei|e vero|c'e|ci sono)"
+    r"|quien\w*|que (?:es|son|hay|significa|puedo|hago|se)|donde|por que|como (?:se|puedo|es|hago)|cual\w*|cuant[oa]s?|(?:conoces|sabes|puedes|podrias|tienes|eres|crees|puedo|deberia|es verdad|hay)"
+    r"|qui (?:est|sont|etait|a (?:ecrit|invente|gagne|dit|fait|peint))|que |qu'est-ce|quoi|ou (?:est|se|puis|trouver)|pourquoi|comment|quel(?:le)?s?|combien|est-ce|c'est quoi|(?:connais|sais|peux|pourrais|as|es)-tu|tu (?:connais|sais|peux|as|penses)|vous (?:connaissez|savez)"
     r"|wer|wen|wem|wo|was|warum|wieso|wie|welche[rsnm]?|wann|(?:kennst|weisst|kannst|konntest|hast|bist|magst|denkst|soll|kann|darf|gibt|ist|sind|war|hat|haben) (?:du|ich|man|es|der|die|das|ein|eine|sie)"
     r"|quem|o que|que (?:e|sao|posso)|onde|por que|porque (?:e|o|a)|qual|quais|quant[oa]s?|(?:conheces?|voce (?:conhece|sabe|pode|tem)|sabes?|podes?|pode|posso|devo|sera|tens)"
 )
@@ -88,7 +88,7 @@ MATTERS = (
 
 SUPPOSES = (
     r"hypothetical\w*|imagine|imagining|suppose|supposing|let's say|lets say|let's assume|assuming|what if|pretend\w*|if i (?:were|was|had|lived|moved|worked|could|got|became|became|bought|spoke|owned|married|ever|won)|if we (?:were|had|lived|moved)"
-    r"|ipotetic\w+|immagin(?:a|iamo|ando|ate)|supponi\w*|supponendo|mettiamo (?:che|caso)|poniamo|facciamo che|fossi|avessi|vivessi|abitassi|lavorassi|\w{3,}(?:assi|essi|issi)"
+    r"|ipotetic\w+|immagin(?:a|iamo|ando|ate)|supponi\w*|supponendo|mettiamo (?:che|caso)|poniamo|facciamo che|fossi|avessi|vivessi|abitassi|lavorassi|se (?:io )?\w{3,}(?:assi|essi|issi)"
     r"|hipotetic\w+|imagina\w*|supon(?:gamos|iendo|te)?|digamos que|si (?:yo )?(?:viviera|fuera|tuviera|trabajara|\w+(?:ara|iera|ase|iese))"
     r"|hypothetique\w*|imagin(?:e|ons|ez)|supposons|supposez|admettons|disons que|si (?:j'|je |on )\w*(?:ais|ait)"
     r"|hypothetisch|stell dir vor|stellen wir uns|angenommen|nehmen wir an|gesetzt den fall|wenn ich [^,.!?\n]{0,60}(?:ware|hatte|wohnte|lebte|wurde|konnte)\b|ware ich|hatte ich"
@@ -111,12 +111,20 @@ PLAYS_ON = r"role-? ?play\w*|let'?s pretend|pretend (?:that )?(?:i|you|we|to be)
 
 PLAY_ENDS = r"(?:stop|end|enough|done|finish\w*|quit|out of) (?:\w+ ){0,3}(?:play\w*|game|role\w*|character|pretend\w*)|out of character|back to (?:reality|normal|real)|for real|seriously|basta|finiamo|smettiamo|sul serio|davvero|fin del juego|en serio|dejemos|arretons|serieusement|en vrai|fin du jeu|spiel (?:aus|ende|vorbei)|im ernst|genug|acabou|a serio|falando serio|chega"
 
-NOT = (
-    r"not|n't|dont|doesnt|didnt|isnt|aint|arent|wasnt|havent|hasnt|cant|wont|never|no longer|nor|neither|without|no"
-    r"|non|mai|nessun[oa]?|senza|ne'|neanche|nemmeno|tampoco|nunca|jamas|sin|ningun[oa]?|pas|jamais|sans|aucune?|plus de|n'(?:ai|a|est|ai|habite|aime|en|y|avons|etudie)"
-    r"|nicht|kein\w{0,2}|nie|niemals|ohne|nao|nem|sem|nenhuma?|ni"
+NOT = words(
+    "not dont doesnt didnt isnt aint arent wasnt havent hasnt cant wont never nor neither without no"
+    " non nessun nessuno nessuna senza neanche nemmeno tampoco nunca jamas sin ningun ninguno ninguna pas jamais sans aucun aucune"
+    " nicht kein keine keinen keinem keiner keins nie niemals ohne nao nem sem nenhum nenhuma"
 )
 """What denies."""
+
+UNWANTED = (
+    r"hat(?:e|es|ed)|dislik\w+|avoid\w*|stop\w*|quit\w*|gave up|giv(?:e|en|ing) up|off|free|former\w*|ex|used to|left|lost|until|allerg\w+|vegan\w*|vegetarian\w*|past|ended|cancel\w+|against|sick of|can't stand"
+    r"|odi\w+|evit\w*|smess\w+|smett\w+|lasciat\w|lascia\w*|pers[oa]|ex|basta|dej[aeo]\w*|perdi\w+|detest\w+|arret\w+|quitt\w*|perdu\w*|hass\w+|meid\w+|aufgehort|hort auf|verl\w+|weder|alerg\w+|parou|parei|larg\w+|deix\w+|perdeu|finit\w*|terminad\w|fini\w*|vorbei"
+)
+"""Verbs and words that deny without "not"."""
+
+PETS = r"dogs?|cats?|pupp(?:y|ies)|kittens?|horses?|rabbits?|parrots?|hamsters?|pets?|whippet|can[ei]|gatt[oaie]|cavallo|coniglio|perr[oa]s?|gat[oa]s?|caballo|conejo|chien\w*|chats?|chattes?|cheval|lapins?|hunde?|katzen?|kater|pferde?|kaninchen|cachorr[oa]s?|caes|cao|cavalo|coelho"
 
 UNDENIED = (
     r"(?:don'?t|do not|dont|never) (?:forget|worry|mind|get me wrong|know (?:if|why|what|how|whether))|can'?t (?:wait|stop|get enough)|couldn'?t (?:\w+ )?(?:agree|be happier)|not (?:only|just|sure|to mention)|no (?:worries|problem|idea|thanks|thank you|joke|doubt|kidding|but|wait)|why (?:not|don'?t)|wouldn'?t (?:mind|miss)|if not|or not|isn'?t it|right\b"

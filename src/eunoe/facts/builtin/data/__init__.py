@@ -10,6 +10,7 @@ from eunoe.facts.builtin.data.passing import es as es_passing
 from eunoe.facts.builtin.data.passing import fr as fr_passing
 from eunoe.facts.builtin.data.passing import it as it_passing
 from eunoe.facts.builtin.data.passing import pt as pt_passing
+from eunoe.facts.builtin.data.wider import WIDER
 from eunoe.facts.builtin.model import Tongue
 from eunoe.facts.builtin.passing_words import Passing
 from eunoe.types import Language
@@ -24,7 +25,9 @@ _BOTH = (
 )
 
 TONGUES: Mapping[Language, Tongue] = {
-    tongue.code: replace(tongue, frames=tongue.frames + more.FRAMES, kin={**more.KIN, **tongue.kin})
+    tongue.code: replace(
+        tongue, frames=tongue.frames + more.FRAMES + WIDER[tongue.code], kin={**more.KIN, **tongue.kin}
+    )
     for tongue, more in _BOTH
 }
 

@@ -5,7 +5,7 @@ import re
 from eunoe.facts.builtin.model import Slot, Tail, Tongue, frame, word_set
 
 SPECIES = (
-    r"perr[oa]s?|perrit[oa]s?|cachorr[oa]s?|gat[oa]s?|gatit[oa]s?|conej[oa]s?|hamsters?|loros?|cotorras?|periquitos?|canarios?|tortugas?|geckos?|serpientes?|hurones?|huron|caballos?|yeguas?|burros?|burras?|ovejas?|cabras?|gallinas?|patos?|gansos?|peces|cobayas?|cuyos?|cuyes?|cerdos?|alpacas?|llamas?|iguanas?"
+    r"cuy(?:es)?|perr[oa]s?|perrit[oa]s?|cachorr[oa]s?|gat[oa]s?|gatit[oa]s?|conej[oa]s?|hamsters?|loros?|cotorras?|periquitos?|canarios?|tortugas?|geckos?|serpientes?|hurones?|huron|caballos?|yeguas?|burros?|burras?|ovejas?|cabras?|gallinas?|patos?|gansos?|peces|cobayas?|cuyos?|cuyes?|cerdos?|alpacas?|llamas?|iguanas?"
     r"|galgos?|galgas?|podencos?|podencas?|mastin(?:es)?|labrador(?:es|a)?|caniches?|bulldogs?|chihuahuas?|beagles?|pastor aleman|mestiz[oa]s?|salchichas?|siames(?:es)?"
 )
 NUMBER = r"un|una|unos|unas|dos|tres|cuatro|cinco|seis|siete|ocho|nueve|diez|doce|varios|varias|\d{1,3}"

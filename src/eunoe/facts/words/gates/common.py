@@ -14,8 +14,24 @@ HEALTH = (
     r"|parkinson\w*|alzheimer\w*|demen[tz]\w*|multiple sclerosis|sclerosi\b|sclerose\w*|esclerosis|sklerose\w*|insomni\w*|insonni\w*|schlaflos\w*"
     r"|an(?:a)?emi[ac]\w*|anamie|osteopor\w*|scoliosi\w*|escoliosis|skoliose|psoria\w*|eczema|ekzem\w*|eccema|neurodermit\w*|dermatit\w*"
     r"|cholester\w*|colester\w*|infarct\w*|infart\w*|herzinfarkt|dialys\w*|dialis\w*|bulimi\w*|anorexi\w*|anoressi\w*|pacemaker|herzschrittmacher"
-    r"|ivf\b|burn-?out|mastectom\w*|transplant\w*|trapiant\w*|trasplant\w*|psychiat\w*|psichiatr\w*|psiquiatr\w*|psychotherap\w*|psicoterap\w*"
+    r"|ivf\b|burn-?out|mastectom\w*|rh?eum\w*|rhumat\w*|sciatic\w*|ciatic\w*|sciatique|ischias\w*|lumbago|lombalgi\w*|gastrit\w*|bronchit\w*|bronquit\w*|sinusit\w*|nebenhohlen\w*|cystit\w*|cistit\w*|blasenentzundung"
+    r"|shingles|gurtelrose|herpes\b|fuoco di sant'antonio|culebrilla|(?:un|le) zona\b(?= \(|$)|varicell\w*|varicela|chickenpox|windpocken|lyme\b|borrelios\w*|(?:long )?covid|mononucle\w*|malaria|tubercul\w*|tuberkul\w*"
+    r"|headaches?|kopfschmerz\w*|kopfweh|mal di testa|dolor(?:es)? de cabeza|maux? de tete|dor(?:es)? de cabeca|cold sores?|fieber\b|fevers?\b|febbre\b|fiebre\b|fievre\b|febre\b"
+    r"|stomach ulcer|ulcer[ae]?s?\b|magengeschwur\w*|rosacea|vitiligo|acne\b|akne\b|lipodem\w*|lip(?:o)?edem\w*|thrombos\w*|trombos\w*|embolis?\w*|aneurys\w*|aneurism\w*|arrhythm\w*|aritmi\w*|rhythmusstorung\w*|vorhofflimmern|angina\b"
+    r"|glaucom\w*|glaukom\w*|cataracts?|cataratt\w*|catarat\w*|grauer star|tinnitus|acufen\w*|acouphene\w*|zumbidos?|zystisch\w*|cystic fibrosis|fibrosi cistica|mukoviszidose|haemophil\w*|hemophil\w*|emofil\w*|hemofil\w*"
+    r"|prostat\w*|myom\w*|miom[ai]s?\b|fibroids?|pcos\b|ovaio policistico|ovarios? poliquistico\w*|reizdarm\w*|colon irritabil\w*|intestino irritable|sovrappeso|obes\w+|adiposit\w*|ubergewicht\w*|sleep apn\w*|apn\w+ (?:del sonno|del sueno|du sommeil|do sono)|schlafapnoe"
+    r"|ptbs\b|ptsd\b|zwangsstorung|tourette\w*|burn ?out|gallstones?|gallenstein\w*|calcoli (?:renali|biliari)|kidney stones?|calculos? (?:renal\w*|biliar\w*)|sarkoid\w*|sarcoid\w*|lupus\b"
+    r"|transplant\w*|trapiant\w*|trasplant\w*|psychiat\w*|psichiatr\w*|psiquiatr\w*|psychotherap\w*|psicoterap\w*"
 )
+_MODELS = r"(?:chat ?gpt|gpt ?-?\d\w*|claude|gemini|llama|mistral|copilot|deepseek|qwen|grok)"
+_HERE = r"(?:here|in this (?:chat|app|conversation)|qui\b|in questa chat|aqui\b|en este chat|ici\b|dans ce chat|hier\b|in diesem chat|neste chat)"
+ASSISTANT = (
+    rf"{_MODELS}[\w.-]* (?:\w+ ){{0,2}}{_HERE}|{_HERE} (?:\w+ ){{0,2}}{_MODELS}"
+    rf"|(?:runs?|running|based|lauft|basiert|basato|basado|base|baseado|talk\w*|chat\w*|speak\w*|parla\w*|habla\w*|spricht|chattet|fala) (?:on|auf|su|en|sur|em|to|with|con|avec|mit|com) {_MODELS}"
+    rf"|(?:model|modello|modelo|modele|modell) (?:is|e|es|est|ist) {_MODELS}"
+)
+"""Which model answers here; "Uses Claude at work" is a fact."""
+
 DOSES = r"\b\d+(?:[.,]\d+)? ?(?:mg|mcg|µg|ug)\b"
 
 MONEY = r"iban\b|bitcoins?\b|kryptowahrung\w*"

@@ -50,7 +50,7 @@ SPANISH = Requests(
         rf"{GO}(?:guardalo|guardala|guardelo|guardatelo|guardarlo|anotalo|anotatelo|anotarlo|anotala|anotelo|apuntalo|apuntala|apuntatelo|apuntarlo|registralo|grabatelo)\b(?! (?:como|en (?!(?:la |tu )?memoria)))",
         rf"{GO}guarda (?:esto|eso|(?:mi|mis) (?:nombre|numero|direccion|fecha|cumpleanos|dato\w*|preferencia\w*|talla|alergia\w*)|que (?:soy|tengo|me|mi|vivo|trabajo|no|prefiero|hablo|estoy)|este (?:dato|hecho)|esta (?:informacion|preferencia|info)|estos datos|para (?:luego|despues|siempre|el futuro|la proxima))\b",
         rf"{GO}(?:anota|anote|apunta|apunte|anotar|apuntar)(?:te)? (?:{_SELF})",
-        rf"{GO}(?:anota|apunta|guarda){_END}",
+        rf"{GO}(?:anota|apunta|guarda(?!\s*,)){_END}",
         rf"{GO}(?:ten|tenlo|tenga|tener|tenerlo|tene|tengas|tengan|tenla)\b[^.?!\n]{{0,30}}\b(?:en cuenta|presente|en mente)\b",
         rf"{GO}(?:toma|tome|tomar) nota\b",
         rf"{GO}(?:anota|anote|apunta|apunte|guarda|graba|grabate|recuerda|memoriza|registra)(?:te|me)? (?:ahi |aqui |aca |por ahi )?(?:q|qe|ke|que)\b",

@@ -48,7 +48,7 @@ PORTUGUESE = Requests(
         rf"{GO}(?:guarda|guarde|guardes|salva|salve|grava|grave) (?:isto|isso|(?:o )?(?:meu|minha|a minha) (?:nome|numero|endereco|morada|data|aniversario|dados?|preferencia\w*|tamanho)|que (?:eu )?(?:sou|tenho|meu|minha|o meu|a minha|moro|vivo|trabalho|nao|prefiro|falo|estou|gosto)|este (?:dado|fato|facto)|esta (?:informacao|preferencia|info)|essa (?:informacao|preferencia|info)|estes dados|para (?:depois|sempre|o futuro)|pra (?:depois|sempre))\b",
         rf"{GO}(?:guarda|guarde|salva|salve|anota|anote|grava|grave)-(?:o|a|os|as)\b",
         rf"{GO}(?:anota|anote|anotar|aponta|aponte|apontar|toma nota|tome nota|tomar nota|toma nota de)(?: ai)? (?:{_SELF})",
-        rf"{GO}(?:anota|anote|guarda|guarde|aponta|aponte)(?: ai| isso| isto)?{_END}",
+        rf"{GO}(?:anota|anote|guarda(?!\s*,)|guarde|aponta|aponte)(?: ai| isso| isto)?{_END}",
         rf"{GO}(?:toma|tome|tomar) nota\b",
         rf"{GO}(?:tem|tenha|ter|tens|tende|leva|leve|levar|tenhas)(?: isto| isso)? (?:em (?:conta|mente|consideracao)|presente)\b",
         rf"{GO}fica(?:r)? (?:a saber|sabendo) que\b",
