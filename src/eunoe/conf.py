@@ -3,6 +3,7 @@
 The names and defaults are part of the public contract; ``eunoe doctor`` prints each with its source.
 """
 
+import re
 import secrets
 from functools import lru_cache
 from pathlib import Path
@@ -13,14 +14,19 @@ import platformdirs
 from pydantic import Field, SecretStr, field_validator
 from pydantic_settings import BaseSettings, NoDecode, SettingsConfigDict
 
-ModelName = Annotated[str, Field(pattern=r"^(demo|builtin|[a-z]+:.+)$")]
+_MODEL = re.compile(r"(demo|builtin|(openai|anthropic|google|ollama):.+)$")
 
 
 class Settings(BaseSettings):
     """The configuration of one installation. Unknown variables are ignored; wrong ones raise a validation error."""
 
     model_config = SettingsConfigDict(
-        env_file=".env", env_ignore_empty=True, extra="ignore", populate_by_name=True, frozen=True
+        env_file=".env",
+        env_ignore_empty=True,
+        extra="ignore",
+        populate_by_name=True,
+        frozen=True,
+        hide_input_in_errors=True,
     )
 
     data_dir: Path = Field(
@@ -34,8 +40,8 @@ class Settings(BaseSettings):
     database_pool: int = Field(10, ge=2, validation_alias="EUNOE_DATABASE_POOL")
 
     assistant_name: str = Field("Eunoe", min_length=1, max_length=40, validation_alias="EUNOE_ASSISTANT_NAME")
-    chat_models: Annotated[tuple[ModelName, ...], NoDecode] = Field((), validation_alias="EUNOE_CHAT_MODELS")
-    memory_model: ModelName | None = Field(None, validation_alias="EUNOE_MEMORY_MODEL")
+    chat_models: Annotated[tuple[str, ...], NoDecode] = Field((), validation_alias="EUNOE_CHAT_MODELS")
+    memory_model: str | None = Field(None, validation_alias="EUNOE_MEMORY_MODEL")
     embedder: str = Field("use", validation_alias="EUNOE_EMBEDDER")
 
     openai_api_key: SecretStr | None = Field(None, validation_alias="OPENAI_API_KEY")
@@ -63,6 +69,22 @@ class Settings(BaseSettings):
     @classmethod
     def _expand(cls, value: Path) -> Path:
         return value.expanduser()
+
+    @field_validator("database_url")
+    @classmethod
+    def _postgresql(cls, value: SecretStr | None) -> SecretStr | None:
+        # The value itself is not repeated: it may hold a password.
+        if value is not None and not value.get_secret_value().startswith(("postgresql://", "postgres://")):
+            raise ValueError("must begin with postgresql://")
+        return value
+
+    @field_validator("chat_models", "memory_model", mode="after")
+    @classmethod
+    def _models(cls, value: Any) -> Any:
+        for name in value if isinstance(value, tuple) else (value,):
+            if name is not None and not _MODEL.match(name):
+                raise ValueError(f"“{name}” is no model. Write provider:model, such as openai:NAME or ollama:NAME")
+        return value
 
     @field_validator("assistant_name")
     @classmethod

@@ -14,7 +14,7 @@ pytestmark = pytest.mark.django_db(transaction=True)
 
 
 def test_all_is_well_without_a_model(configure: Callable[..., Settings], capsys: pytest.CaptureFixture[str]) -> None:
-    configure()
+    configure(OLLAMA_BASE_URL="")
     assert run(["doctor"]) == 0
     printed = capsys.readouterr().out
     for said in ("the demonstration answers", "Set OPENAI_API_KEY", "PostgreSQL", "all applied", "All is well."):
@@ -57,3 +57,38 @@ def test_secrets_are_masked_and_sources_named(
     assert shown["EUNOE_ASSISTANT_NAME"] == ("Lete", ".env")
     assert shown["EUNOE_MEMORY_DEADLINE_MS"] == ("300", "default")
     assert shown["OPENAI_BASE_URL"] == ("http://********@example.org/v1", "environment")
+
+
+@pytest.mark.parametrize("address", ["mysql://u:hunter2secret@h/db", "postgresql://u:hunter2secret@127.0.0.1:1/db"])
+@pytest.mark.parametrize("command", [["memory", "show", "ada"], ["doctor"]])
+def test_no_complaint_about_the_database_repeats_its_password(
+    monkeypatch: pytest.MonkeyPatch,
+    configure: Callable[..., Settings],
+    capfd: pytest.CaptureFixture[str],
+    address: str,
+    command: list[str],
+) -> None:
+    monkeypatch.setenv("DATABASE_URL", address)
+    get_settings.cache_clear()
+    assert run(command) in {1, 2}
+    printed = capfd.readouterr()
+    assert "hunter2secret" not in printed.out + printed.err
+
+
+def test_an_endpoint_that_was_named_and_does_not_answer_is_told(
+    configure: Callable[..., Settings], capsys: pytest.CaptureFixture[str]
+) -> None:
+    configure(OPENAI_BASE_URL="http://127.0.0.1:1/v1", OPENAI_API_KEY="none")
+    assert run(["doctor"]) == 1
+    assert "none found with OPENAI_BASE_URL" in capsys.readouterr().out
+
+
+def test_a_model_that_is_none_is_told_in_plain_words(
+    monkeypatch: pytest.MonkeyPatch, configure: Callable[..., Settings], capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setenv("EUNOE_CHAT_MODELS", "gpt-4o")
+    get_settings.cache_clear()
+    assert run(["memory", "show", "ada"]) == 2
+    assert capsys.readouterr().err == (
+        "eunoe: EUNOE_CHAT_MODELS: “gpt-4o” is no model. Write provider:model, such as openai:NAME or ollama:NAME\n"
+    )

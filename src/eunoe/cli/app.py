@@ -78,7 +78,8 @@ def _complain(error: BaseException, text: str) -> int:
 def _describe(error: pydantic.ValidationError) -> str:
     """Which variables are wrong and why, without their values: some are secrets."""
     return "; ".join(
-        f"{'.'.join(str(part) for part in problem['loc'][:1])}: {problem['msg']}" for problem in error.errors()
+        f"{'.'.join(str(part) for part in problem['loc'][:1])}: {problem['msg'].removeprefix('Value error, ')}"
+        for problem in error.errors()
     )
 
 
@@ -110,7 +111,7 @@ def serve(host: Host = "127.0.0.1", port: Port = 8000, workers: Workers = 1) -> 
 
 @app.command()
 def web(host: Host = "127.0.0.1", port: Port = 8000, workers: Workers = 1) -> None:
-    """Web pages and API alone, for several machines. DATABASE_URL must be set."""
+    """Web pages and API alone, for several machines: on DATABASE_URL, or beside a running serve."""
     from eunoe.cli import serving
     from eunoe.cli.setup import require_database
 
@@ -122,7 +123,7 @@ def web(host: Host = "127.0.0.1", port: Port = 8000, workers: Workers = 1) -> No
 def worker(
     concurrency: Annotated[int, typer.Option(min=1, max=64, help="How many jobs at a time.")] = 4,
 ) -> None:
-    """Background work alone, for several machines. DATABASE_URL must be set."""
+    """Background work alone, for several machines: on DATABASE_URL, or beside a running serve."""
     from eunoe.cli.setup import require_database, set_up
 
     require_database()

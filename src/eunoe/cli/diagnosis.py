@@ -18,7 +18,7 @@ from rich.console import Console
 from rich.markup import escape
 
 from eunoe.cli.embedded import ensure_database
-from eunoe.cli.setup import OLDEST_POSTGRESQL, load_django, pending_migrations
+from eunoe.cli.setup import OLDEST_POSTGRESQL, load_django, pending_migrations, reason
 from eunoe.conf import Settings, get_settings
 from eunoe.errors import EunoeError
 from eunoe.providers.catalogue import chat_models, memory_model
@@ -95,7 +95,7 @@ def _show(value: Any) -> str:
 def _check(settings: Settings) -> Iterator[Finding]:
     yield _data_folder(settings.data_dir)
     yield from _database(settings)
-    yield from _models()
+    yield from _models(settings)
     yield Finding(State.OK, "embedder", settings.embedder)
 
 
@@ -120,7 +120,7 @@ def _database(settings: Settings) -> Iterator[Finding]:
                 "SELECT default_version FROM pg_available_extensions WHERE name = 'vector'"
             ).fetchone()
     except (EunoeError, psycopg.Error) as error:
-        first = str(error).strip().splitlines()[0]
+        first = reason(error) if isinstance(error, psycopg.Error) else str(error)
         yield Finding(State.FAILED, "database", f"{kind}: {first}", "Is it running, and is DATABASE_URL right?")
         return
     if version < OLDEST_POSTGRESQL:
@@ -149,11 +149,29 @@ def _migrations() -> Finding:
     return Finding(State.OK, "migrations", "all applied")
 
 
-def _models() -> Iterator[Finding]:
+def _told_of_models(settings: Settings) -> list[str]:
+    """The variables that say where models are to be found."""
+    named = {
+        "OPENAI_BASE_URL": settings.openai_base_url,
+        "OPENAI_API_KEY": settings.openai_api_key,
+        "ANTHROPIC_API_KEY": settings.anthropic_api_key,
+        "GOOGLE_API_KEY": settings.google_api_key,
+        "OLLAMA_BASE_URL": settings.ollama_base_url,
+    }
+    return [variable for variable, value in named.items() if value]
+
+
+def _models(settings: Settings) -> Iterator[Finding]:
     offered = chat_models()
     remembers = memory_model()
-    if offered[0].provider == "demo":
-        advice = "Set OPENAI_API_KEY, OPENAI_BASE_URL or ANTHROPIC_API_KEY, or start Ollama on this machine."
+    told = _told_of_models(settings)
+    if offered[0].provider == "demo" and told and not settings.chat_models:
+        advice = "Is the endpoint up, and the key right? EUNOE_CHAT_MODELS=provider:model names one without asking."
+        yield Finding(
+            State.FAILED, "chat models", f"none found with {', '.join(told)}; the demonstration answers", advice
+        )
+    elif offered[0].provider == "demo":
+        advice = "Set OPENAI_API_KEY, OPENAI_BASE_URL, ANTHROPIC_API_KEY or GOOGLE_API_KEY, or start Ollama here."
         yield Finding(State.NOTE, "chat models", "none: the demonstration answers", advice)
     else:
         yield Finding(State.OK, "chat models", ", ".join(str(ref) for ref in offered))
@@ -161,8 +179,12 @@ def _models() -> Iterator[Finding]:
     refs = [*reversed(asked.values())]
     if remembers.provider != "builtin" and remembers not in refs:
         refs.append(remembers)
-    for ref in refs:
-        yield _answers(ref)
+    answers = {ref: _answers(ref) for ref in refs}
+    yield from answers.values()
+    if remembers in answers and answers[remembers].state is State.FAILED:
+        said = f"{remembers} does not answer: nothing new is remembered until it does"
+        yield Finding(State.FAILED, "memory model", said, "See its endpoint above.")
+        return
     said = "builtin: rules in code, no model" if remembers.provider == "builtin" else str(remembers)
     yield Finding(State.OK, "memory model", said)
 

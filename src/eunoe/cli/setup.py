@@ -5,6 +5,8 @@ import os
 import sys
 from collections.abc import Iterator, Sequence
 
+import psycopg
+
 from eunoe.cli.embedded import ensure_database, is_embedded_running
 from eunoe.conf import get_settings
 from eunoe.errors import ConfigurationError
@@ -41,15 +43,21 @@ def load_django() -> None:
 
 def _ask(url: str) -> None:
     """Raise ``ConfigurationError`` for a database that does not answer or is too old, before a pool waits for it."""
-    import psycopg
-
     try:
         with psycopg.connect(url, connect_timeout=5) as connection:
             version = connection.info.server_version // 10_000
     except psycopg.Error as error:
-        raise ConfigurationError(f"The database of DATABASE_URL cannot be reached: {error}") from error
+        raise ConfigurationError(f"The database of DATABASE_URL cannot be reached: {reason(error)}") from error
     if version < OLDEST_POSTGRESQL:
         raise ConfigurationError(f"PostgreSQL {version} is too old: Eunoe needs {OLDEST_POSTGRESQL} or newer.")
+
+
+def reason(error: psycopg.Error) -> str:
+    """Why a database cannot be reached. A complaint about the address itself quotes it, password and all."""
+    said = str(error).strip().splitlines()
+    if not said or "connection info" in said[0] or "://" in said[0]:
+        return "its address cannot be read"
+    return said[0]
 
 
 def set_up() -> None:

@@ -54,7 +54,9 @@ def _found(provider: str, look: Callable[[], Iterable[str]]) -> list[str]:
     try:
         names = list(islice(look(), 200))
     except Exception as error:
-        logger.info("no models found provider=%s error=%s", provider, type(error).__name__)
+        # An Ollama that is not there is nothing to tell: it is only looked for.
+        level = logging.DEBUG if provider == "ollama" else logging.WARNING
+        logger.log(level, "no models found provider=%s error=%s", provider, type(error).__name__)
         return []
     return [name for name in names if not any(word in name.lower() for word in _NO_CHAT)][:MAX_FOUND]
 

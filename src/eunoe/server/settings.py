@@ -77,6 +77,8 @@ TEMPLATES = [
 _url = _settings.database_url.get_secret_value() if _settings.database_url else "postgresql://postgres@/eunoe"
 _database = parse_database_url(_url)
 _database["CONN_MAX_AGE"] = 0
+# After a crash of the database no request is given a connection that died with it.
+_database["CONN_HEALTH_CHECKS"] = True
 _database["OPTIONS"] = {
     **_database["OPTIONS"],  # type: ignore[dict-item]
     "pool": {"min_size": 1, "max_size": _settings.database_pool, "timeout": 30, "max_idle": 120},
