@@ -44,6 +44,28 @@ def running_eunoe() -> Iterator[Running]:
             process.wait(30)
 
 
+@contextlib.contextmanager
+def set_up_alone() -> Iterator[None]:
+    """Django on an empty database of its own, with no server and no model."""
+    with tempfile.TemporaryDirectory(prefix="eunoe-bench-") as folder:
+        os.environ.update(
+            EUNOE_DATA_DIR=folder, EUNOE_CHAT_MODELS="demo", DJANGO_SETTINGS_MODULE="eunoe.server.settings"
+        )
+        os.environ.pop("DATABASE_URL", None)
+        _set_up_django()
+        from django.core.management import call_command
+        from django.db import connections
+
+        from eunoe.cli.embedded import release_embedded
+
+        call_command("migrate", verbosity=0)
+        try:
+            yield
+        finally:
+            connections.close_all()
+            release_embedded(Path(folder))
+
+
 def free_port() -> int:
     import socket
 

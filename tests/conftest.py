@@ -9,9 +9,11 @@ import pytest
 import uvicorn
 from django.core.asgi import get_asgi_application
 from django.db import connections
+from django.utils import translation
 
 from eunoe.accounts.models import Account
 from eunoe.accounts.services import create_account
+from eunoe.chat import database
 from eunoe.conf import Settings, get_settings
 from eunoe.providers import catalogue
 from tests.scripted_model import ScriptedModel
@@ -72,16 +74,30 @@ def scripted(_endpoint: ScriptedModel, configure: Callable[..., Settings]) -> Sc
 
 
 @pytest.fixture(autouse=True)
+def _in_english() -> None:
+    """The language of one test's last page must not be the next one's."""
+    translation.activate("en")
+
+
+@pytest.fixture(autouse=True)
 def _empty_queue(request: pytest.FixtureRequest) -> Iterator[None]:
     """The queue's tables are not Django's to flush: what a test enqueued goes with it."""
     marker = request.node.get_closest_marker("django_db")
     if "transactional_db" in request.fixturenames or (marker and marker.kwargs.get("transaction")):
         request.getfixturevalue("transactional_db")
         yield
+        _let_reads_end()
         with connections["default"].cursor() as cursor:
             cursor.execute("TRUNCATE procrastinate_jobs, procrastinate_periodic_defers CASCADE")
     else:
         yield
+
+
+def _let_reads_end() -> None:
+    """A read of memory that a reply did not wait for goes on; who empties the tables must not meet it."""
+    barrier = threading.Barrier(database.MEMORY_THREADS)
+    for waiting in [database._memory_threads.submit(barrier.wait, 20) for _ in range(database.MEMORY_THREADS)]:
+        waiting.result()
 
 
 @pytest.fixture(scope="session", autouse=True)

@@ -5,6 +5,7 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
+from django.core.files.uploadedfile import SimpleUploadedFile
 from django.http import HttpResponse
 from django.test import Client
 
@@ -35,6 +36,14 @@ class Caller:
             problem = answer.json()
             assert problem["status"] == answer.status_code
             assert problem.keys() >= {"type", "title", "status", "detail"}
+        return answer
+
+    def upload(self, content: bytes, name: str = "words.txt", **form: str) -> HttpResponse:
+        answer = self.client.post(
+            f"{ROOT}/documents", {"file": SimpleUploadedFile(name, content), **form}, headers=self.headers
+        )
+        if answer.status_code >= 400:
+            assert answer["Content-Type"] == "application/problem+json"
         return answer
 
     def get(self, path: str, **headers: str) -> HttpResponse:

@@ -30,6 +30,13 @@ ADDRESSES = [
     ("DELETE", "/memory/facts/x"),
     ("POST", "/memory/passes"),
     ("GET", "/memory/passes/x"),
+    ("GET", "/memory/status"),
+    *((method, f"/{kind}") for kind in ("notes", "documents", "projects") for method in ("GET", "POST")),
+    *((method, f"/{kind}/x") for kind in ("notes", "documents", "projects") for method in ("GET", "PATCH", "DELETE")),
+    ("POST", "/memory/builds"),
+    ("GET", "/memory/builds/x"),
+    ("POST", "/memory/search"),
+    ("POST", "/memory/context"),
     ("GET", "/usage"),
     ("GET", "/plans"),
 ]

@@ -27,10 +27,13 @@ STRINGS = [
     "",
 ]
 VALUES = [5, -1, 1e308, True, [], {}, [[]], {"a": {"b": 1}}, 10**40, None, *STRINGS]
+KINDS = ("notes", "documents", "projects")
 BODIES = {
     "/conversations": ["title", "model", "project_id", "not_remembered"],
     "/conversations/{own}/messages": ["content", "model", "stream", "external_id"],
     "/memory/passes": ["conversation_id", "wait"],
+    "/notes": ["title", "text", "not_remembered"],
+    "/projects": ["name", "instructions", "not_remembered"],
 }
 
 
@@ -46,6 +49,7 @@ BODIES = {
         ("PATCH", "/messages/{}", {"content": "x"}),
         ("POST", "/messages/{}/regenerate", {}),
         ("GET", "/memory/passes/{}", None),
+        *((method, f"/{kind}/{{}}", {}) for kind in KINDS for method in ("GET", "PATCH", "DELETE")),
     ],
 )
 def test_an_id_that_is_none_names_nothing(as_alice: Caller, method: str, path: str, body: object) -> None:
@@ -78,7 +82,7 @@ def test_no_value_breaks_a_change(as_alice: Caller, scripted: ScriptedModel) -> 
 def test_no_string_breaks_a_query(as_alice: Caller) -> None:
     for value in STRINGS:
         quoted = quote(value, errors="surrogatepass")
-        for path in ("/conversations?query=", "/conversations?cursor=", "/usage?cursor=", "/conversations?limit="):
+        for path in ("/conversations?query=", "/conversations?cursor=", "/usage?cursor=", "/notes?limit="):
             assert as_alice.get(path + quoted).status_code in {200, 400, 422}, (path, value)
 
 
@@ -108,7 +112,9 @@ CURSORS = [
 ]  # fmt: skip
 
 
-@pytest.mark.parametrize("path", ["/conversations", "/usage", "/conversations/{own}/messages"])
+@pytest.mark.parametrize(
+    "path", ["/conversations", "/usage", "/notes", "/documents", "/projects", "/conversations/{own}/messages"]
+)
 def test_a_cursor_that_is_none_of_ours_is_refused(as_alice: Caller, path: str) -> None:
     path = path.format(own=as_alice.start())
     for cursor in CURSORS:

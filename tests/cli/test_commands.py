@@ -10,8 +10,10 @@ from eunoe.accounts.services import authenticate_key
 from eunoe.cli.app import run
 from eunoe.conf import Settings, get_settings
 from eunoe.conversations.models import MemoryState
+from eunoe.conversations.services import mark_message
 from eunoe.facts.models import Fact
 from eunoe.plans.models import Plan
+from tests.memory.told import tell
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
@@ -160,3 +162,59 @@ def test_memory_is_cleared_only_with_yes(
     assert Fact.objects.count() == 2
     assert run(["memory", "clear", "alice", "--yes"]) == 0
     assert [kept.account for kept in Fact.objects.all()] == [bob]
+
+
+@pytest.mark.spec("P-1", "P-2")
+def test_plans_and_sources_are_set(alice: Account, capsys: pytest.CaptureFixture[str]) -> None:
+    for arguments, said in (
+        (
+            ["plan", "set", "free", "--included-sources", "3", "--source", "chat.history=on"],
+            "free: 3 sources at most; chat.history on.\n",
+        ),
+        (["plan", "set", "free", "--included-sources", "all"], "free: no cap; chat.history on.\n"),
+        (["account", "set", "alice", "--plan", "free"], "alice has the plan free.\n"),
+        (["source", "set", "chat.history", "off"], "chat.history is off."),
+        (["source", "set", "chat.history", "on"], "chat.history is on."),
+    ):
+        assert run(arguments) == 0
+        assert capsys.readouterr().out.startswith(said)
+    assert MemoryState.objects.get(account=alice).plan == Plan.objects.get(slug="free", included_sources=None)
+
+
+@pytest.mark.parametrize(
+    "arguments",
+    [
+        ["plan", "set", "free", "--included-sources", "many"],
+        ["plan", "set", "not a slug"],
+        ["plan", "set", "free", "--source", "chat.history"],
+        ["plan", "set", "free", "--source", "nothing=on"],
+        ["source", "set", "chat.history", "maybe"],
+        ["source", "set", "nothing", "on"],
+        ["account", "set", "alice", "--plan", "gold"],
+        ["memory", "build", "nobody"],
+        ["verify", "nobody"],
+    ],
+)
+def test_wrong_use_of_plans_and_builds_changes_nothing(
+    arguments: list[str], alice: Account, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert run(arguments) == 2
+    said = capsys.readouterr()
+    assert (said.out, said.err.count("\n")) == ("", 1)
+    assert not Plan.objects.filter(slug="free").exists()
+
+
+@pytest.mark.spec("R-3", "R-10")
+def test_a_build_and_what_verification_finds(alice: Account, capsys: pytest.CaptureFixture[str]) -> None:
+    (said,) = tell(alice, ("My cat Nera sleeps on the piano.", "She has good taste."))
+    assert run(["memory", "build", "alice"]) == 0
+    assert capsys.readouterr().out.startswith("quick build done: 1 records; chunks 1 added")
+    mark_message(account=alice, message_id=said.pk)
+    assert run(["verify", "alice", "--json"]) == 1
+    found = json.loads(capsys.readouterr().out)
+    assert found["marked"] == 1
+    assert {trace["message_id"] for trace in found["traces"]} == {str(said.pk)}
+    assert run(["memory", "build", "alice", "--full"]) == 0
+    capsys.readouterr()
+    assert run(["verify", "alice"]) == 0
+    assert "No trace." in capsys.readouterr().out

@@ -114,7 +114,7 @@ OWN_PAGES = [
     ("message_place", "question"),
     ("edit_message", "question"),
     ("reply_events", "reply"),
-    ("sent_facts", "reply"),
+    ("sent", "reply"),
     ("receipt", "reply"),
 ]
 

@@ -80,5 +80,6 @@ def _number(value: Any) -> int:
 
 
 RECENT_FIRST = Order({"active_at": _moment, "id": UUID}, descending=True)
+NEWEST_FIRST = Order({"created_at": _moment, "id": UUID}, descending=True)
 IN_ORDER = Order({"seq": _number}, descending=False)
 LATEST_FIRST = Order({"id": _number}, descending=True)

@@ -1,5 +1,6 @@
 """The shapes of the API: what it takes and what it gives. Unknown members are ignored."""
 
+from collections.abc import Sequence
 from datetime import datetime
 from decimal import Decimal
 from typing import Annotated, Generic, Self, TypeVar
@@ -9,10 +10,16 @@ from pydantic import AfterValidator, Field, StrictBool, StrictStr
 
 from eunoe.chat.replies import choose_model
 from eunoe.conversations.models import Conversation, Message
-from eunoe.conversations.services import clean_text
+from eunoe.conversations.services import MAX_MESSAGE_CHARS, clean_text
 from eunoe.facts.models import Pass
 from eunoe.facts.services import FactListView, FactView
-from eunoe.plans.models import Plan
+from eunoe.library.models import Document, Note, Project
+from eunoe.memory.context import Block
+from eunoe.memory.overview import MemoryStatus
+from eunoe.memory.status import Notice, SourceStatus
+from eunoe.plans.resolution import UserPlan
+from eunoe.recall.models import Build
+from eunoe.recall.types import Moment
 from eunoe.usage.models import Usage
 
 Item = TypeVar("Item")
@@ -26,6 +33,8 @@ def _storable(text: str) -> str:
 
 Name = Annotated[StrictStr, Field(max_length=200), AfterValidator(_storable)]
 ExternalId = Annotated[StrictStr, Field(min_length=1, max_length=200), AfterValidator(_storable)]
+
+Query = Annotated[StrictStr, Field(min_length=1, max_length=MAX_MESSAGE_CHARS), AfterValidator(_storable)]
 
 
 class Listing(Schema, Generic[Item]):
@@ -47,6 +56,30 @@ class NewConversation(Schema):
 
 class ConversationChange(NewConversation):
     pass
+
+
+class NoteChange(Schema):
+    title: StrictStr | None = None
+    text: StrictStr | None = None
+    not_remembered: StrictBool | None = None
+
+
+class NewNote(NoteChange):
+    """A title, some text, or both."""
+
+
+class DocumentChange(Schema):
+    not_remembered: StrictBool | None = None
+
+
+class ProjectChange(Schema):
+    name: StrictStr | None = None
+    instructions: StrictStr | None = Field(None, description="What the assistant is told in its conversations.")
+    not_remembered: StrictBool | None = None
+
+
+class NewProject(ProjectChange):
+    name: StrictStr
 
 
 class NewMessage(Schema):
@@ -79,6 +112,22 @@ class FactChange(Schema):
     text: StrictStr
 
 
+class NewBuild(Schema):
+    mode: StrictStr = Field(description="`quick` or `full`")
+    wait: StrictBool | None = None
+
+
+class Search(Schema):
+    query: Query
+    limit: Annotated[int, Field(strict=True, ge=1, le=50)] = 6
+    conversation_id: StrictStr | None = Field(None, description="The conversation at hand, of which nothing is found.")
+
+
+class ContextFor(Schema):
+    query: Query
+    conversation_id: StrictStr | None = Field(None, description="The conversation at hand, which is not recalled.")
+
+
 # --- what is given ----------------------------------------------------------------------------------------------
 
 
@@ -97,10 +146,76 @@ class ConversationOut(Schema):
             id=str(conversation.pk),
             title=conversation.title,
             model=str(choose_model(None, conversation.model)),
-            project_id=None,
+            project_id=str(conversation.project_id) if conversation.project_id else None,
             not_remembered=conversation.not_remembered,
             created_at=conversation.created_at,
             active_at=conversation.active_at,
+        )
+
+
+class NoteOut(Schema):
+    id: str
+    title: str
+    text: str
+    not_remembered: bool
+    created_at: datetime
+    updated_at: datetime = Field(description="When its present words were written; a mark does not move it.")
+
+    @classmethod
+    def of(cls, note: Note) -> Self:
+        return cls(
+            id=str(note.pk),
+            title=note.title,
+            text=note.text,
+            not_remembered=note.not_remembered,
+            created_at=note.created_at,
+            updated_at=note.updated_at,
+        )
+
+
+class DocumentOut(Schema):
+    id: str
+    name: str
+    media_type: str = Field(description="`text/plain`, `text/markdown` or `application/pdf`, by its content")
+    size: int = Field(description="Bytes of the file.")
+    not_remembered: bool
+    created_at: datetime
+    expires_at: datetime = Field(description="When it goes by itself.")
+
+    @classmethod
+    def of(cls, document: Document) -> Self:
+        return cls(
+            id=str(document.pk),
+            name=document.name,
+            media_type=document.media_type,
+            size=document.size,
+            not_remembered=document.not_remembered,
+            created_at=document.created_at,
+            expires_at=document.expires_at,
+        )
+
+
+class DocumentTextOut(DocumentOut):
+    text: str = Field(description="The text that was read from the file.")
+
+
+class ProjectOut(Schema):
+    id: str
+    name: str
+    instructions: str
+    not_remembered: bool
+    created_at: datetime
+    updated_at: datetime
+
+    @classmethod
+    def of(cls, project: Project) -> Self:
+        return cls(
+            id=str(project.pk),
+            name=project.name,
+            instructions=project.instructions,
+            not_remembered=project.not_remembered,
+            created_at=project.created_at,
+            updated_at=project.updated_at,
         )
 
 
@@ -191,6 +306,174 @@ class PassOut(Schema):
         )
 
 
+class BuildOut(Schema):
+    id: str
+    mode: str
+    status: str = Field(description="`queued`, `running`, `done`, `failed` or `superseded`")
+    records: int
+    chunks_added: int
+    chunks_deleted: int
+    chunks_kept: int
+    embedded: int
+    done: int = Field(description="While it runs: how many of `total` chunks are ready.")
+    total: int
+    started_at: datetime | None
+    finished_at: datetime | None
+    error: str | None
+
+    @classmethod
+    def of(cls, run: Build) -> Self:
+        return cls(
+            id=str(run.pk),
+            mode=run.mode,
+            status=run.status,
+            records=run.records,
+            chunks_added=run.chunks_added,
+            chunks_deleted=run.chunks_deleted,
+            chunks_kept=run.chunks_kept,
+            embedded=run.embedded,
+            done=run.done,
+            total=run.total,
+            started_at=run.started_at,
+            finished_at=run.finished_at,
+            error=run.error or None,
+        )
+
+
+class NoticeOut(Schema):
+    state: str = Field(description="`remembered`, `not_remembered` or `guest`")
+    reason: str
+    text: str
+
+    @classmethod
+    def of(cls, notice: Notice) -> Self:
+        return cls(state=notice.state, reason=notice.reason, text=notice.text)
+
+
+class SourceOut(Schema):
+    key: str
+    label: str
+    state: str = Field(description="`included`, `switched_off`, `not_in_plan`, `over_cap` or `empty`")
+    reason: str
+    records: int
+    chunks: int
+
+    @classmethod
+    def of(cls, source: SourceStatus) -> Self:
+        return cls(
+            key=source.key,
+            label=source.label,
+            state=source.state,
+            reason=source.reason,
+            records=source.records,
+            chunks=source.chunks,
+        )
+
+
+class FactCounts(Schema):
+    count: int
+    tokens: int
+    limit: int
+
+
+class LastPass(PassOut):
+    started_at: datetime
+    finished_at: datetime | None
+
+    @classmethod
+    def of(cls, run: Pass) -> Self:
+        told = PassOut.of(run).model_dump()
+        return cls(**told, started_at=run.started_at, finished_at=run.finished_at)
+
+
+class ExclusionsOut(Schema):
+    marked: int = Field(description="Messages marked as not remembered.")
+    traces: int = Field(description="Places in the database where something of them was found.")
+
+
+class ModelsOut(Schema):
+    memory: str
+    embedder: str
+
+
+class DataOut(Schema):
+    database: str = Field(description="`embedded` or `configured`")
+    sent_to: list[str] = Field(description="The memory model and the embedder, where they are elsewhere.")
+
+
+class MemoryStatusOut(Schema):
+    notice: NoticeOut
+    sources: list[SourceOut]
+    facts: FactCounts
+    last_pass: LastPass | None
+    last_build: BuildOut | None
+    pending_exclusions: int = Field(description="Marked messages that memory holds until the next build.")
+    exclusions: ExclusionsOut
+    models: ModelsOut
+    data: DataOut
+
+    @classmethod
+    def of(cls, status: MemoryStatus) -> Self:
+        return cls(
+            notice=NoticeOut.of(status.notice),
+            sources=[SourceOut.of(source) for source in status.sources],
+            facts=FactCounts(count=status.facts.count, tokens=status.facts.tokens, limit=status.facts.limit),
+            last_pass=LastPass.of(status.last_pass) if status.last_pass else None,
+            last_build=BuildOut.of(status.last_build) if status.last_build else None,
+            pending_exclusions=status.pending_exclusions,
+            exclusions=ExclusionsOut(marked=status.exclusions.marked, traces=len(status.exclusions.traces)),
+            models=ModelsOut(memory=status.memory_model, embedder=status.embedder),
+            data=DataOut(database=status.data.database, sent_to=list(status.data.sent_to)),
+        )
+
+
+class MomentOut(Schema):
+    source_key: str
+    source_id: str
+    text: str
+    score: float
+    created_at: datetime = Field(description="When it was said or written.")
+    conversation_id: str | None
+    message_ids: list[str]
+
+    @classmethod
+    def of(cls, moment: Moment) -> Self:
+        return cls(
+            source_key=moment.source_key,
+            source_id=moment.source_id,
+            text=moment.text,
+            score=moment.score,
+            created_at=moment.told_at,
+            conversation_id=str(moment.conversation_id) if moment.conversation_id else None,
+            message_ids=[str(key) for key in moment.message_ids],
+        )
+
+
+class Found(Schema):
+    items: list[MomentOut]
+
+
+class BlockOut(Schema):
+    role: str = Field(description="`system`")
+    content: str
+    kind: str = Field(description="`state`, `facts` or `recall`")
+
+
+class ContextOut(Schema):
+    """What to put before one's own model call: the messages, and ids of what they hold by kind."""
+
+    messages: list[BlockOut]
+    used: dict[str, list[str]]
+
+    @classmethod
+    def of(cls, blocks: Sequence[Block]) -> Self:
+        used = {str(block.kind): [str(ref) for ref in block.refs] for block in blocks if block.kind != "state"}
+        return cls(
+            messages=[BlockOut(role="system", content=block.content, kind=block.kind) for block in blocks],
+            used={"facts": [], "recall": [], **used},
+        )
+
+
 class UsageOut(Schema):
     kind: str
     model: str
@@ -217,7 +500,7 @@ class PlanOut(Schema):
     included_sources: int | None = Field(description="How many sources recall may read; null means no cap.")
 
     @classmethod
-    def of(cls, plan: Plan) -> Self:
+    def of(cls, plan: UserPlan) -> Self:
         return cls(slug=plan.slug, name=plan.name, included_sources=plan.included_sources)
 
 

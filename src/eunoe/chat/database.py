@@ -16,7 +16,8 @@ P = ParamSpec("P")
 T = TypeVar("T")
 
 _threads = ThreadPoolExecutor(max_workers=6, thread_name_prefix="chat-db")
-_memory_threads = ThreadPoolExecutor(max_workers=2, thread_name_prefix="chat-memory")
+MEMORY_THREADS = 4
+_memory_threads = ThreadPoolExecutor(max_workers=MEMORY_THREADS, thread_name_prefix="chat-memory")
 
 
 async def in_database(work: Callable[P, T], /, *args: P.args, **kwargs: P.kwargs) -> T:

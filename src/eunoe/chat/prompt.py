@@ -1,12 +1,13 @@
 """What goes to the chat model for one turn.
 
 The beginning stays byte-identical from turn to turn, so that providers' prompt caches hold: the assistant, the state,
-the facts, the history; what belongs to the newest message alone stands right before it.
+the facts, the history; what belongs to the newest message alone, such as what was recalled for it, stands right before
+it.
 """
 
 import asyncio
 import logging
-from collections.abc import Awaitable, Sequence
+from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 from typing import Any, TypeVar
@@ -15,6 +16,7 @@ from zoneinfo import ZoneInfo, ZoneInfoNotFoundError
 from eunoe.chat.database import in_database, in_memory
 from eunoe.conf import get_settings
 from eunoe.conversations.models import Conversation, Message
+from eunoe.library.services import instructions_of
 from eunoe.memory import services as memory
 from eunoe.memory.context import Block
 from eunoe.providers.tokens import count_tokens
@@ -26,6 +28,8 @@ HISTORY_TOKENS = 32_000
 HISTORY_TURNS = 400
 
 T = TypeVar("T")
+
+_PROJECT = "This chat belongs to a project of the person's. They ask you to follow this in it:\n\n{instructions}"
 
 _ASSISTANT = (
     "You are {name}, a helpful, honest assistant in a chat. Answer in the language the person writes in, clearly and "
@@ -41,33 +45,65 @@ class Prompt:
     memory_used: dict[str, list[str]]
 
 
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Blocks:
+    """What memory gives for one message."""
+
+    state: Block
+    facts: Block | None = None
+    recall: Block | None = None
+    note: Block | None = None
+
+
 async def build_prompt(*, account: Any, conversation: Conversation, question: Message) -> Prompt:
     """Read history and memory side by side. Memory that is late or fails is left out and counted; it fails nothing."""
     deadline = get_settings().memory_deadline_ms / 1000
-    history, facts, note = await asyncio.gather(
+    history, instructions, state, facts, recall, note = await asyncio.gather(
         in_database(read_history, conversation=conversation, question=question),
-        _unless_it_fails("facts", asyncio.wait_for(_read_facts(deadline, account.pk), deadline)),
+        _read_instructions(conversation),
+        _in_time("state", deadline, memory.read_state_block, account=account, conversation_id=conversation.pk),
+        _in_time("facts", deadline, memory.read_facts_block, account_id=account.pk),
+        _in_time(
+            "recall",
+            deadline,
+            memory.read_recall_block,
+            account=account,
+            query=question.content,
+            conversation_id=conversation.pk,
+        ),
         # Rules in code, which take no longer than the message is long.
         _unless_it_fails("note", asyncio.to_thread(memory.note_for, question=question, conversation=conversation)),
     )
-    return assemble(account=account, history=history, question=question, facts=facts, note=note)
+    blocks = Blocks(state=state or memory.plain_state_block(), facts=facts, recall=recall, note=note)
+    return assemble(account=account, history=history, question=question, blocks=blocks, instructions=instructions)
 
 
 def assemble(
-    *, account: Any, history: Sequence[ChatMessage], question: Message, facts: Block | None, note: Block | None
+    *, account: Any, history: Sequence[ChatMessage], question: Message, blocks: Blocks, instructions: str = ""
 ) -> Prompt:
     """The whole prompt in its order."""
     name = get_settings().assistant_name
     head = ChatMessage("system", _ASSISTANT.format(name=name, today=_today(getattr(account, "timezone", "UTC"))))
-    blocks = [memory.state_block(), *([facts] if facts else [])]
     messages = (
         head,
-        *(ChatMessage("system", block.content) for block in blocks),
+        *([ChatMessage("system", _PROJECT.format(instructions=instructions))] if instructions else []),
+        *_as_messages(blocks.state, blocks.facts),
         *history,
-        *([ChatMessage("system", note.content)] if note else []),
+        *_as_messages(blocks.recall, blocks.note),
         ChatMessage("user", question.content),
     )
-    return Prompt(messages=messages, memory_used={"facts": [str(ref) for ref in facts.refs] if facts else []})
+    used = {str(block.kind): [str(ref) for ref in block.refs] for block in (blocks.facts, blocks.recall) if block}
+    return Prompt(messages=messages, memory_used={"facts": [], **used})
+
+
+async def _read_instructions(conversation: Conversation) -> str:
+    if conversation.project_id is None:
+        return ""
+    return await in_database(instructions_of, conversation=conversation)
+
+
+def _as_messages(*blocks: Block | None) -> list[ChatMessage]:
+    return [ChatMessage("system", block.content) for block in blocks if block]
 
 
 def read_history(*, conversation: Conversation, question: Message) -> list[ChatMessage]:
@@ -91,8 +127,8 @@ def read_history(*, conversation: Conversation, question: Message) -> list[ChatM
     return turns
 
 
-async def _read_facts(deadline: float, account_id: Any) -> Block | None:
-    return await in_memory(deadline, memory.read_facts_block, account_id=account_id)
+async def _in_time(what: str, deadline: float, read: Callable[..., T], **given: Any) -> T | None:
+    return await _unless_it_fails(what, asyncio.wait_for(in_memory(deadline, read, **given), deadline))
 
 
 async def _unless_it_fails(what: str, read: Awaitable[T]) -> T | None:

@@ -26,10 +26,14 @@ app = typer.Typer(
 )
 account = typer.Typer(help="People.")
 key = typer.Typer(help="API keys.")
+plan = typer.Typer(help="Plans: what an account is entitled to.")
+source = typer.Typer(help="What recall may read at all.")
 memory = typer.Typer(help="What the assistant remembers of an account: the operator's view.")
 app.add_typer(account, name="account")
 app.add_typer(key, name="key")
 app.add_typer(memory, name="memory")
+app.add_typer(plan, name="plan")
+app.add_typer(source, name="source")
 
 Host = Annotated[str, typer.Option(help="The address to listen on; 0.0.0.0 for every one of this machine.")]
 Port = Annotated[int, typer.Option(min=0, max=65535, help="The port to listen on.")]
@@ -165,6 +169,53 @@ def create_account(
     people.create_account(name=name, email=email, password=password, plan=plan, superuser=superuser)
 
 
+@account.command("set")
+def set_account(
+    name: Name, plan: Annotated[str, typer.Option("--plan", metavar="SLUG", help="The plan it gets.")]
+) -> None:
+    """Give an account another plan."""
+    from eunoe.cli.setup import set_up
+
+    set_up()
+    from eunoe.cli import entitling
+
+    typer.echo(entitling.set_account(name=name, plan=plan))
+
+
+@plan.command("set")
+def set_plan(
+    slug: Annotated[str, typer.Argument(metavar="SLUG", help="The plan's name; it is made on first use.")],
+    included_sources: Annotated[
+        str | None, typer.Option(metavar="N|all", help="How many sources recall may read.")
+    ] = None,
+    sources: Annotated[
+        list[str] | None, typer.Option("--source", metavar="KEY=on|off", help="Whether the plan has a source.")
+    ] = None,
+    default: Annotated[bool, typer.Option("--default", help="The plan of accounts that have none.")] = False,
+) -> None:
+    """Make or change a plan. What is not given stays as it is."""
+    from eunoe.cli.setup import set_up
+
+    set_up()
+    from eunoe.cli import entitling
+
+    typer.echo(entitling.set_plan(slug=slug, included_sources=included_sources, sources=sources or [], default=default))
+
+
+@source.command("set")
+def set_source(
+    key: Annotated[str, typer.Argument(metavar="KEY", help="The source, such as chat.history.")],
+    state: Annotated[str, typer.Argument(metavar="on|off", help="Whether recall may read it.")],
+) -> None:
+    """Switch a source on or off for everyone."""
+    from eunoe.cli.setup import set_up
+
+    set_up()
+    from eunoe.cli import entitling
+
+    typer.echo(entitling.set_source(key=key, state=state))
+
+
 @key.command("create")
 def create_key(
     account_name: Annotated[str | None, typer.Option("--account", metavar="NAME", help="A person's key.")] = None,
@@ -199,6 +250,19 @@ def show_memory(
     typer.echo(people.as_json(view) if as_json else people.as_text(view))
 
 
+@memory.command("build")
+def build_memory(
+    name: Name, full: Annotated[bool, typer.Option("--full", help="All anew, instead of what changed.")] = False
+) -> None:
+    """Bring an account's recall up to date now."""
+    from eunoe.cli.setup import set_up
+
+    set_up()
+    from eunoe.cli import people
+
+    typer.echo(people.build_memory(name=name, mode="full" if full else "quick"))
+
+
 @memory.command("clear")
 def clear_memory(
     name: Name, yes: Annotated[bool, typer.Option("--yes", help="Really delete it all, for good.")] = False
@@ -212,6 +276,20 @@ def clear_memory(
     from eunoe.cli import people
 
     typer.echo(f"Deleted {people.clear_memory(name=name)} lines.")
+
+
+@app.command()
+def verify(name: Name, as_json: Annotated[bool, typer.Option("--json", help="As JSON.")] = False) -> None:
+    """Look everywhere for the messages that an account marked as not remembered. Exit status 1: something was found."""
+    from eunoe.cli.setup import set_up
+
+    set_up()
+    from eunoe.cli import people
+
+    found = people.verify(name=name)
+    typer.echo(people.as_json(people.found_values(found)) if as_json else people.found_text(found))
+    if not found.is_clean:
+        raise typer.Exit(1)
 
 
 # --- tools --------------------------------------------------------------------------------------------------------

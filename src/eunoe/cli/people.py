@@ -2,37 +2,27 @@
 
 import json
 import sys
+from dataclasses import asdict
 from typing import Any
 
 from django.db import transaction
 
 from eunoe.accounts import services as accounts
-from eunoe.conversations.services import lock_memory
-from eunoe.errors import NotFound
 from eunoe.facts import services as facts
+from eunoe.memory import operating
 from eunoe.memory import services as memory
-from eunoe.plans.models import Plan
+from eunoe.memory.verify import Verification
+from eunoe.recall import services as recall
 
 
 @transaction.atomic
 def create_account(*, name: str, email: str, password: str | None, plan: str | None, superuser: bool) -> None:
-    chosen = _find_plan(plan) if plan is not None else None
     account = accounts.create_account(name=name, email=email, password=password, superuser=superuser)
-    if chosen is not None:
-        state = lock_memory(account_id=account.pk)
-        state.plan = chosen
-        state.save(update_fields=["plan"])
+    if plan is not None:
+        operating.set_account_plan(account=account, slug=plan)
     sys.stdout.write(f"Created {account.username}.\n")
     if password is None:
         sys.stderr.write("It has no password and can be used through API keys alone: --password-stdin sets one.\n")
-
-
-def _find_plan(slug: str) -> Plan:
-    plan = Plan.objects.filter(slug=slug).first()
-    if plan is None:
-        known = ", ".join(Plan.objects.order_by("slug").values_list("slug", flat=True)) or "none"
-        raise NotFound(f"There is no plan “{slug}”. Plans: {known}.")
-    return plan
 
 
 def create_key(*, account_name: str | None, app_name: str | None) -> str:
@@ -55,6 +45,7 @@ def view_memory(*, name: str, with_contents: bool) -> dict[str, Any]:
             "limit": view.limit,
             "updated_at": view.updated_at.isoformat() if view.updated_at else None,
         },
+        "recall": _recall_counts(account),
         "passes": facts.passes_by_outcome(account_id=account.pk),
         "last_pass": {"at": last.started_at.isoformat(), "outcome": last.outcome, "model": last.model}
         if last
@@ -72,10 +63,13 @@ def as_json(view: dict[str, Any]) -> str:
 def as_text(view: dict[str, Any]) -> str:
     held, last = view["facts"], view["last_pass"]
     passes = ", ".join(f"{outcome} {count}" for outcome, count in sorted(view["passes"].items()))
+    recalled = view["recall"]
     rows = [
         f"account    {view['account']}",
         f"facts      {held['count']} lines, {held['tokens']} of {held['limit']} tokens",
         f"updated    {held['updated_at'] or 'never'}",
+        f"recall     {recalled['records']} records, {recalled['chunks']} chunks",
+        f"last build {recalled['last_build'] or 'none'}",
         f"passes     {passes or 'none'}",
         f"last pass  {last['at']}: {last['outcome']}, by {last['model']}" if last else "last pass  none",
     ]
@@ -85,3 +79,42 @@ def as_text(view: dict[str, Any]) -> str:
 
 def clear_memory(*, name: str) -> int:
     return memory.clear_memory(account=accounts.get_account(name=name))
+
+
+def build_memory(*, name: str, mode: str) -> str:
+    build = memory.run_build(account=accounts.get_account(name=name), mode=mode)
+    return (
+        f"{build.mode} build {build.status}: {build.records} records; chunks {build.chunks_added} added, "
+        f"{build.chunks_deleted} deleted, {build.chunks_kept} kept; {build.embedded} embedded."
+    )
+
+
+def verify(*, name: str) -> Verification:
+    return memory.verify_account(account=accounts.get_account(name=name))
+
+
+def found_values(found: Verification) -> dict[str, Any]:
+    return {
+        "marked": found.marked,
+        "texts": found.texts,
+        "files": found.files,
+        "traces": [asdict(trace) for trace in found.traces],
+    }
+
+
+def found_text(found: Verification) -> str:
+    searched = f"{found.marked} messages marked; looked through {found.texts} texts and {found.files} files."
+    if found.is_clean:
+        return f"{searched} No trace."
+    rows = [f"{one.where} {one.id}: message {one.message_id} by {one.how}" for one in found.traces]
+    return "\n".join([searched, *rows, f"{len(rows)} traces."])
+
+
+def _recall_counts(account: Any) -> dict[str, Any]:
+    counts = recall.count_chunks_by_source(account_id=account.pk)
+    last = recall.last_build(account_id=account.pk)
+    return {
+        "records": sum(records for records, _ in counts.values()),
+        "chunks": sum(chunks for _, chunks in counts.values()),
+        "last_build": f"{last.mode} {last.status}" if last else None,
+    }

@@ -47,6 +47,9 @@ class Conversation(models.Model):
     title = models.CharField(max_length=200, blank=True)
     titled_by_person = models.BooleanField(default=False)
     model = models.CharField(max_length=200, blank=True)
+    project = models.ForeignKey(
+        "library.Project", on_delete=models.SET_NULL, null=True, blank=True, related_name="conversations"
+    )
     not_remembered = models.BooleanField(default=False)
     next_seq = models.PositiveIntegerField(default=0)
     scheduled_mark = models.PositiveIntegerField(default=0)

@@ -4,9 +4,11 @@ import re
 from collections.abc import Iterable
 from dataclasses import dataclass
 from datetime import timedelta
+from enum import Enum, auto
 from typing import Any
 from uuid import UUID
 
+from django.apps import apps
 from django.contrib.auth import get_user_model
 from django.db import IntegrityError, transaction
 from django.db.models import Q, QuerySet
@@ -20,6 +22,12 @@ MAX_TITLE_CHARS = 200
 _UNSTORABLE = re.compile("[\x00\ud800-\udfff]")
 
 
+class Unchanged(Enum):
+    """What is left as it is, where ``None`` would change it."""
+
+    UNCHANGED = auto()
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class OpenTurn:
     """An exchange that has been begun: the person's turn, and the place where the reply will stand."""
@@ -29,29 +37,35 @@ class OpenTurn:
     is_repeat: bool = False
 
 
+@transaction.atomic
 def create_conversation(
-    *, account: Any, title: str = "", model: str = "", not_remembered: bool = False
+    *, account: Any, title: str = "", model: str = "", project_id: Any = None, not_remembered: bool = False
 ) -> Conversation:
+    """A new conversation. Raises ``Invalid`` for a project that is not one's own."""
     conversation = Conversation.objects.create(
         account=account,
         title=clean_title(title),
         titled_by_person=bool(title.strip()),
         model=model,
+        project_id=_check_project(account, project_id),
         not_remembered=not_remembered,
     )
     conversation.refresh_from_db()
     return conversation
 
 
-def get_or_create_conversation(*, account: Any, conversation_id: Any, model: str = "") -> Conversation:
+def get_or_create_conversation(
+    *, account: Any, conversation_id: Any, model: str = "", not_remembered: bool = False
+) -> Conversation:
     """One's own conversation of that id, begun now if nobody has one: the first message said twice begins one, not two.
 
-    Raises ``NotFound`` when the id is somebody else's.
+    ``model`` and ``not_remembered`` hold for one that is begun. Raises ``NotFound`` when the id is somebody else's.
     """
     key = parse_id(conversation_id)
+    begun = {"model": model, "not_remembered": not_remembered}
     try:
         with transaction.atomic():
-            Conversation.objects.get_or_create(pk=key, account=account, defaults={"model": model})
+            Conversation.objects.get_or_create(pk=key, account=account, defaults=begun)
     except IntegrityError:
         pass  # Somebody else's, or begun just now by another request.
     return get_conversation(account=account, conversation_id=key)
@@ -102,15 +116,20 @@ def find_conversations(*, account: Any, query: str = "") -> QuerySet[Conversatio
     return found
 
 
+@transaction.atomic
 def update_conversation(
     *,
     account: Any,
     conversation_id: Any,
     title: str | None = None,
     model: str | None = None,
+    project_id: Any = Unchanged.UNCHANGED,
     not_remembered: bool | None = None,
 ) -> Conversation:
-    """Change what is given. Raises ``NotFound`` or ``Invalid`` (a blank title)."""
+    """Change what is given; ``None`` for the project takes the conversation out of it.
+
+    Raises ``NotFound`` or ``Invalid`` (a blank title, a project that is not one's own).
+    """
     conversation = get_conversation(account=account, conversation_id=conversation_id)
     if title is not None:
         if not clean_title(title):
@@ -121,7 +140,11 @@ def update_conversation(
         conversation.model = model
     if not_remembered is not None:
         conversation.not_remembered = not_remembered
-    conversation.save(update_fields=["title", "titled_by_person", "model", "not_remembered"])
+    changed = ["title", "titled_by_person", "model", "not_remembered"]
+    if project_id is not Unchanged.UNCHANGED:
+        conversation.project_id = _check_project(account, project_id)
+        changed.append("project")
+    conversation.save(update_fields=changed)
     return conversation
 
 
@@ -130,7 +153,7 @@ def delete_conversation(*, account: Any, conversation_id: Any) -> None:
     """The conversation and its turns go. Facts learnt from it stay, without a link to it."""
     # A pass that is just being written may come to rest on these turns.
     lock_memory(account_id=account.pk)
-    get_conversation(account=account, conversation_id=conversation_id).delete()
+    _lock_conversation(account, conversation_id).delete()
 
 
 def mark_message(*, account: Any, message_id: Any, not_remembered: bool | None = None) -> Message:
@@ -324,6 +347,20 @@ def title_of(text: str) -> str:
     if len(line) <= 60:
         return line
     return line[:60].rsplit(" ", 1)[0] + "…"
+
+
+def _check_project(account: Any, project_id: Any) -> UUID | None:
+    """The id of one's own project, which stays until the transaction ends. Raises ``Invalid``."""
+    if project_id is None:
+        return None
+    projects = apps.get_model("library", "Project")._default_manager.select_for_update(no_key=True)
+    try:
+        own = projects.filter(account=account, pk=parse_id(project_id)).first()
+    except NotFound:
+        own = None
+    if own is None:
+        raise Invalid("There is no such project.")
+    return parse_id(own.pk)
 
 
 def _lock_conversation(account: Any, conversation_id: Any) -> Conversation:

@@ -1,22 +1,21 @@
 """What a pass reads: the list and the turns that may be remembered, in one look at the database."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import dataclass
 from datetime import datetime
 from typing import Any
 from uuid import UUID
-from zoneinfo import ZoneInfo, ZoneInfoNotFoundError
 
-from django.contrib.auth import get_user_model
 from django.db import transaction
 
-from eunoe.conf import get_settings
 from eunoe.conversations.models import Conversation, Message
 from eunoe.conversations.services import read_memory_state
-from eunoe.facts import budget, guard
-from eunoe.facts.models import Fact, FactList, FactSource
+from eunoe.facts import budget
+from eunoe.facts.expiry import find_expired
+from eunoe.facts.models import Fact, FactList
 from eunoe.facts.rewrite import quoted
-from eunoe.facts.types import Line, PassInput, Turn
+from eunoe.facts.transcript import turn_of, zone_of
+from eunoe.facts.types import PassInput
 from eunoe.providers.tokens import count_tokens
 
 TURNS_READ = 6
@@ -49,12 +48,12 @@ def read_snapshot(*, account_id: Any, conversation_id: UUID) -> Snapshot | None:
         return None
     head = FactList.objects.filter(account_id=account_id).first()
     facts = list(Fact.objects.filter(account_id=account_id).order_by("position"))
-    zone = _zone(account_id)
-    expired = _expired(account_id, facts, zone)
+    zone = zone_of(account_id)
+    expired = find_expired(account_id=account_id, lines=facts)
     kept = [fact for fact in facts if fact not in expired]
     cleared = [moment for moment in (state.cleared_at, conversation.cleared_at) if moment is not None]
     window, has_unread = _window(conversation, cleared_at=max(cleared, default=None))
-    fitting = budget.window([_turn(message, zone) for message in window], _tokens_as_quoted)
+    fitting = budget.window([turn_of(message, zone) for message in window], _tokens_as_quoted)
     given = PassInput(
         lines=[fact.text for fact in kept],
         turns=fitting,
@@ -104,39 +103,3 @@ def _window(conversation: Conversation, *, cleared_at: datetime | None) -> tuple
 
 
 _WINDOW_FIELDS = ("id", "seq", "role", "content", "read", "revision", "not_remembered", "said_at", "conversation_id")
-
-
-def _expired(account_id: Any, facts: Sequence[Fact], zone: ZoneInfo) -> list[Fact]:
-    """Lines whose every support is excluded, or that what is left of it does not hold."""
-    rows = FactSource.objects.filter(account_id=account_id).select_related("message")
-    sources: dict[UUID, list[Message]] = {}
-    for row in rows:
-        sources.setdefault(row.fact_id, []).append(row.message)
-    expired = []
-    for fact in facts:
-        resting = sources.get(fact.id, [])
-        left = [message for message in resting if not message.not_remembered]
-        if len(left) < len(resting) and not _stands_on(fact.text, left, zone):
-            expired.append(fact)
-    return expired
-
-
-def _stands_on(text: str, messages: Sequence[Message], zone: ZoneInfo) -> bool:
-    if not messages:
-        return False
-    turns = [_turn(message, zone) for message in messages]
-    given = PassInput(lines=(), turns=turns, today=messages[-1].said_at.astimezone(zone).date())
-    line = Line(text=text, from_turns=frozenset(range(len(turns))))
-    return bool(guard.check(given, [line], assistant_name=get_settings().assistant_name).lines)
-
-
-def _turn(message: Message, zone: ZoneInfo) -> Turn:
-    return Turn(role=message.role, text=message.content, at=message.said_at.astimezone(zone))  # type: ignore[arg-type]
-
-
-def _zone(account_id: Any) -> ZoneInfo:
-    account = get_user_model().objects.filter(pk=account_id).first()
-    try:
-        return ZoneInfo(getattr(account, "timezone", "") or "UTC")
-    except (ZoneInfoNotFoundError, ValueError):
-        return ZoneInfo("UTC")

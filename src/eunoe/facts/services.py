@@ -13,6 +13,7 @@ from django.utils import timezone
 from eunoe.conversations.services import lock_memory
 from eunoe.errors import Invalid, NotFound
 from eunoe.facts import budget
+from eunoe.facts.expiry import find_expired
 from eunoe.facts.guard import is_secret
 from eunoe.facts.guard_cleaning import clean
 from eunoe.facts.models import Fact, FactList, FactSource, Pass, PassChange
@@ -84,6 +85,26 @@ def delete_all(*, account_id: Any) -> int:
     Fact.objects.filter(account_id=account_id).delete()
     touch_list(account_id=account_id, texts=())
     return lines
+
+
+def drop_expired(*, account_id: Any) -> int:
+    """Lines whose every support is excluded, or that what is left of it does not hold, go. How many went.
+
+    The caller holds the memory lock.
+    """
+    lines = list(Fact.objects.filter(account_id=account_id).order_by("position"))
+    gone = find_expired(account_id=account_id, lines=lines)
+    if gone:
+        Fact.objects.filter(pk__in=[fact.pk for fact in gone]).delete()
+        touch_list(account_id=account_id, texts=[fact.text for fact in lines if fact not in gone])
+    return len(gone)
+
+
+def expired_sources(*, account_id: Any) -> set[UUID]:
+    """The turns under lines that ``drop_expired`` would drop."""
+    lines = list(Fact.objects.filter(account_id=account_id))
+    expired = find_expired(account_id=account_id, lines=lines)
+    return set(FactSource.objects.filter(fact__in=expired).values_list("message_id", flat=True)) if expired else set()
 
 
 def forget_sources(*, message_ids: Iterable[UUID]) -> None:

@@ -4,9 +4,11 @@ from dataclasses import dataclass
 from typing import Any
 from uuid import UUID
 
+from django.conf import settings
 from django.db import transaction
 from django.db.models import F
 from django.db.models.functions import Now
+from django.utils import translation
 
 from eunoe.conf import get_settings
 from eunoe.conversations.models import Conversation, Message
@@ -15,7 +17,6 @@ from eunoe.conversations.services import (
     get_conversation,
     lock_memory,
     parse_id,
-    read_memory_state,
 )
 from eunoe.errors import NotAllowed, NotFound
 from eunoe.facts import guard, triggers
@@ -24,11 +25,42 @@ from eunoe.facts.merging import merge_lists
 from eunoe.facts.models import Pass
 from eunoe.facts.passes import run_pass
 from eunoe.facts.tasks import enqueue_pass, is_waiting
-from eunoe.memory import context
+from eunoe.memory import context, overview, status
+from eunoe.memory.builds import get_build, request_build, run_build
 from eunoe.memory.context import Block
-from eunoe.plans.models import Plan
-from eunoe.plans.services import get_default_plan
+from eunoe.memory.overview import get_chat_memory_notice, view_status
+from eunoe.memory.recalling import read_recall_block, search_memory
+from eunoe.memory.verify import verify_account
+from eunoe.recall import services as recall
+from eunoe.recall.models import Build
 from eunoe.usage.models import Usage
+
+__all__ = [
+    "clear_memory",
+    "delete_fact",
+    "discard_guest",
+    "edit_fact",
+    "enqueue_requested_pass",
+    "follow_reply",
+    "get_build",
+    "get_chat_memory_notice",
+    "get_pass",
+    "merge_guest",
+    "note_for",
+    "plain_state_block",
+    "read_context",
+    "read_facts_block",
+    "read_recall_block",
+    "read_state_block",
+    "request_build",
+    "request_pass",
+    "run_build",
+    "search_memory",
+    "set_memory_paused",
+    "verify_account",
+    "view_memory",
+    "view_status",
+]
 
 SCHEDULED_EVERY = 6
 
@@ -39,8 +71,39 @@ def read_facts_block(*, account_id: Any) -> Block | None:
     return context.facts_block(lines, assistant_name=get_settings().assistant_name)
 
 
-def state_block() -> Block:
+def read_state_block(*, account: Any, conversation_id: Any = None) -> Block:
+    """How memory works, and how it stands for this account and conversation: two queries at most.
+
+    In the account's language, the same bytes as long as nothing of it changes.
+    """
+    is_not_remembered = (
+        conversation_id is not None
+        and Conversation.objects.filter(account=account, pk=conversation_id, not_remembered=True).exists()
+    )
+    with translation.override(_language(account)):
+        notice, sources = overview.describe_account(account)
+        current = status.tell_state(notice, sources, is_not_remembered=is_not_remembered)
+    return context.state_block(assistant_name=get_settings().assistant_name, current=current)
+
+
+def plain_state_block() -> Block:
+    """How memory works, for when it is not known how it stands."""
     return context.state_block(assistant_name=get_settings().assistant_name)
+
+
+def _language(account: Any) -> str:
+    language = getattr(account, "language", "")
+    return language if language in dict(settings.LANGUAGES) else settings.LANGUAGE_CODE
+
+
+def read_context(*, account: Any, query: str, conversation_id: Any = None) -> tuple[Block, ...]:
+    """The blocks for a model call of another program's: state, facts, and what is recalled for ``query``."""
+    blocks = (
+        read_state_block(account=account, conversation_id=conversation_id),
+        read_facts_block(account_id=account.pk),
+        read_recall_block(account=account, query=query, conversation_id=conversation_id),
+    )
+    return tuple(block for block in blocks if block is not None)
 
 
 def note_for(*, question: Message, conversation: Conversation) -> Block | None:
@@ -103,11 +166,6 @@ def get_pass(*, account: Any, pass_id: Any) -> Pass:
     raise NotFound("There is no such pass.")
 
 
-def get_plan(*, account: Any) -> Plan:
-    """The account's plan: its own, else the default."""
-    return read_memory_state(account_id=account.pk).plan or get_default_plan()
-
-
 def view_memory(*, account: Any) -> facts.FactListView:
     """The list as its owner sees it."""
     return facts.view_list(account_id=account.pk)
@@ -133,7 +191,7 @@ def _check_editing() -> None:
 
 @transaction.atomic
 def clear_memory(*, account: Any) -> int:
-    """Delete everything the assistant remembers, at once and for good. How many lines went.
+    """Delete everything the assistant remembers, list and chunks, at once and for good. How many lines went.
 
     Work in flight began under the earlier epoch and is discarded; no later pass reads turns older than now.
     """
@@ -141,6 +199,7 @@ def clear_memory(*, account: Any) -> int:
     state.epoch += 1
     state.cleared_at = Now()
     state.save(update_fields=["epoch", "cleared_at"])
+    recall.delete_all(account_id=account.pk)
     return facts.delete_all(account_id=account.pk)
 
 
@@ -170,6 +229,8 @@ def merge_guest(*, guest: Any, account: Any) -> MergeResult:
     brought = merge_lists(from_account_id=guest.pk, to_account_id=account.pk)
     _take_up_requests(account_id=account.pk, conversation_ids=moved_ids)
     type(guest).objects.filter(pk=guest.pk).delete()
+    if moved_ids:
+        recall.request_build(account_id=account.pk, mode=Build.Mode.QUICK)
     return MergeResult(facts=brought, conversations=len(moved_ids))
 
 

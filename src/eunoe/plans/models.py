@@ -1,4 +1,4 @@
-"""What an account is entitled to."""
+"""What an account is entitled to, and what the operator lets recall read at all."""
 
 from django.db import models
 
@@ -18,3 +18,30 @@ class Plan(models.Model):
 
     def __str__(self) -> str:
         return self.slug
+
+
+class SourceAllocation(models.Model):
+    """Whether a plan has a source. Where there is no row, the source's own ``default_visible`` holds."""
+
+    plan = models.ForeignKey(Plan, on_delete=models.CASCADE, related_name="allocations")
+    source_key = models.CharField(max_length=64)
+    available = models.BooleanField()
+
+    class Meta:
+        constraints = [models.UniqueConstraint(fields=["plan", "source_key"], name="one_allocation_a_source")]
+
+    def __str__(self) -> str:
+        return f"{self.source_key} {'on' if self.available else 'off'}"
+
+
+class SourceSwitch(models.Model):
+    """Whether a source is in recall at all, whatever the plan. Where there is no row, it is."""
+
+    source_key = models.CharField(max_length=64, primary_key=True)
+    in_recall = models.BooleanField("in recall", default=True)
+
+    class Meta:
+        verbose_name_plural = "source switches"
+
+    def __str__(self) -> str:
+        return f"{self.source_key} {'on' if self.in_recall else 'off'}"

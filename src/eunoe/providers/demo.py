@@ -20,6 +20,7 @@ _BETWEEN_WORDS = 0.004
 _MAX_MOMENTS = 4
 _STEM = 5
 _FACTS = re.compile(r"<facts\b[^>]*>\n?(.*?)</facts>", re.DOTALL)
+_STATE = re.compile(r"<memory-state>\n?(.*?)</memory-state>", re.DOTALL)
 _RECALL = re.compile(r"<recall\b[^>]*>\n?(.*?)</recall>", re.DOTALL)
 _TAG = re.compile(r"<(\w+)([^<>]*)>")
 _ATTRIBUTE = re.compile(r"(?:date|at|when)=[\"']([^\"']+)[\"']")
@@ -43,6 +44,7 @@ class _Given:
     moments: tuple[str, ...]
     earlier: tuple[str, ...]
     note: str
+    state: tuple[str, ...] = ()
 
 
 def answer(messages: Sequence[ChatMessage]) -> str:
@@ -63,7 +65,9 @@ def _choose(given: _Given, words: Words) -> str:  # noqa: PLR0911
     if re.search(words.about_me, said):
         return _quote(words.know, given.facts) if given.facts else words.know_nothing
     if re.search(words.memory, said):
-        return words.how_memory
+        return "\n".join(
+            [words.how_memory, *(["", *(f"- {_literal(line)}" for line in given.state)] if given.state else [])]
+        )
     if re.search(words.past, said):
         return _from_the_past(given, words)
     asks = said.endswith("?") or re.search(words.question, said)
@@ -119,9 +123,12 @@ def _stems(text: str, words: Words) -> set[str]:
 
 
 def _quote(opening: str, lines: Sequence[str]) -> str:
-    # Braces of a quoted line are no placeholders.
-    quoted = (line.replace("{", "{{").replace("}", "}}") for line in lines)
-    return "\n".join([opening, "", *(f"- “{line}”" for line in quoted)])
+    return "\n".join([opening, "", *(f"- “{_literal(line)}”" for line in lines)])
+
+
+def _literal(line: str) -> str:
+    """Braces of a quoted line are no placeholders."""
+    return line.replace("{", "{{").replace("}", "}}")
 
 
 def detect_language(text: str) -> Language:
@@ -145,15 +152,16 @@ def _read(messages: Sequence[ChatMessage]) -> _Given:
     said = [message.content for message in messages if message.role == "user"]
     return _Given(
         said=said[-1] if said else "",
-        facts=tuple(line for text in system for line in _facts(text)),
+        facts=tuple(line for text in system for line in _listed(_FACTS, text)),
         moments=tuple(line for text in system for line in _moments(text)),
         earlier=tuple(" ".join(text.split()) for text in reversed(said[:-1]) if not text.rstrip().endswith("?")),
         note=next((text for text in system if text.startswith(_NOTE)), ""),
+        state=tuple(line for text in system for line in _listed(_STATE, text)),
     )
 
 
-def _facts(text: str) -> Iterator[str]:
-    for body in _FACTS.findall(text):
+def _listed(block: re.Pattern[str], text: str) -> Iterator[str]:
+    for body in block.findall(text):
         yield from (line[2:].strip() for line in body.splitlines() if line.startswith("- "))
 
 

@@ -37,6 +37,9 @@ INSTALLED_APPS = [
     "eunoe.usage",
     "eunoe.conversations",
     "eunoe.facts",
+    "eunoe.recall",
+    "eunoe.library",
+    "eunoe.memory",
     "eunoe.chat",
 ]
 
@@ -87,7 +90,7 @@ DATABASES = {"default": _database}
 DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"
 
 AUTH_USER_MODEL = "accounts.Account"
-AUTHENTICATION_BACKENDS = ["allauth.account.auth_backends.AuthenticationBackend"]
+AUTHENTICATION_BACKENDS = ["eunoe.plans.backends.PlanBackend"]
 AUTH_PASSWORD_VALIDATORS = [
     {"NAME": f"django.contrib.auth.password_validation.{name}"}
     for name in (
@@ -133,7 +136,10 @@ TIME_ZONE = "UTC"
 STATIC_URL = "static/"
 STATIC_ROOT = _settings.data_dir / "static"
 STORAGES = {
-    "default": {"BACKEND": "django.core.files.storage.FileSystemStorage"},
+    "default": {
+        "BACKEND": "django.core.files.storage.FileSystemStorage",
+        "OPTIONS": {"file_permissions_mode": 0o600, "directory_permissions_mode": 0o700},
+    },
     "staticfiles": {"BACKEND": "servestatic.storage.CompressedManifestStaticFilesStorage"}
     if (STATIC_ROOT / "staticfiles.json").exists()
     else {"BACKEND": "django.contrib.staticfiles.storage.StaticFilesStorage"},
@@ -141,6 +147,7 @@ STORAGES = {
 SERVESTATIC_USE_FINDERS = not (STATIC_ROOT / "staticfiles.json").exists()
 MEDIA_ROOT = _settings.data_dir / "uploads"
 
+FILE_UPLOAD_HANDLERS = ["eunoe.library.files.BoundedUpload"]
 DATA_UPLOAD_MAX_MEMORY_SIZE = 4 * 1024 * 1024
 
 # Ids, counts, durations and outcomes only: Django's own loggers say the path of a request, never its body, and tasks

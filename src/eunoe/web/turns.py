@@ -8,6 +8,7 @@ from uuid import UUID
 
 from django.utils import timezone
 from django.utils.safestring import SafeString
+from django.utils.translation import gettext, ngettext
 
 from eunoe.conversations.models import Message
 from eunoe.facts import services as facts
@@ -44,7 +45,8 @@ class TurnView:
     is_last: bool = False
     failure: str = ""
     model: str = ""
-    facts_sent: int = 0
+    sent: str = ""
+    can_mark: bool = False
     receipt: ReceiptView | None = None
 
     @property
@@ -61,20 +63,49 @@ def view_turns(*, account: Any, messages: Sequence[Message], last_seq: int) -> l
     replies = [message.pk for message in messages if message.role == Message.Role.ASSISTANT]
     receipts = facts.receipts_of(account_id=account.pk, reply_ids=replies)
     return [
-        view_turn(message, is_last=message.seq == last_seq, receipts=receipts.get(message.pk)) for message in messages
+        view_turn(
+            message,
+            is_last=message.seq == last_seq,
+            can_mark=may_mark(account),
+            receipts=receipts.get(message.pk),
+        )
+        for message in messages
     ]
 
 
-def view_turn(message: Message, *, is_last: bool, receipts: Iterable[Receipt] | None = None) -> TurnView:
+def may_mark(account: Any) -> bool:
+    """Guests have no chats that last, and so nothing to leave out of them."""
+    return not account.is_guest
+
+
+def sent_text(message: Message) -> str:
+    """How much of memory went along. It is told that it was sent, not what it led to (SPEC H-5a)."""
+    facts_sent, moments_sent = (len(message.memory_used.get(kind, [])) for kind in ("facts", "recall"))
+    counted_facts = ngettext("%(n)s fact", "%(n)s facts", facts_sent) % {"n": facts_sent}
+    counted_moments = ngettext("%(n)s moment", "%(n)s moments", moments_sent) % {"n": moments_sent}
+    if facts_sent and moments_sent:
+        both = {"facts": counted_facts, "moments": counted_moments}
+        return gettext("%(facts)s and %(moments)s were sent with this message") % both
+    if facts_sent or moments_sent:
+        text = ngettext(
+            "%(what)s was sent with this message", "%(what)s were sent with this message", facts_sent or moments_sent
+        )
+        return text % {"what": counted_facts if facts_sent else counted_moments}
+    return ""
+
+
+def view_turn(
+    message: Message, *, is_last: bool, can_mark: bool = False, receipts: Iterable[Receipt] | None = None
+) -> TurnView:
     if message.role == Message.Role.USER:
-        return TurnView(message=message, is_last=is_last)
+        return TurnView(message=message, is_last=is_last, can_mark=can_mark)
     return TurnView(
         message=message,
         html=render_markdown(message.content),
         is_last=is_last,
         failure=failure_text(message.error) if message.status == Message.Status.FAILED else "",
         model=label_of(message.model),
-        facts_sent=len(message.memory_used.get("facts", [])),
+        sent=sent_text(message),
         receipt=_first_receipt(message, receipts, is_last=is_last),
     )
 

@@ -1,8 +1,29 @@
 """The addresses of the pages."""
 
-from django.urls import path
+from django.urls import URLPattern, path
 
-from eunoe.web.pages import arrivals, chat, installed, memory, replies, settings
+from eunoe.web.pages import arrivals, chat, installed, library, memory, memory_status, remember, replies, settings
+
+
+def _shelf(shelf: library.Shelf) -> list[URLPattern]:
+    """What each kind has: the list, the switch, the deletion."""
+    kind, kinds, own = shelf.kind, shelf.kinds, {"shelf": shelf}
+    return [
+        path(f"{kinds}/", library.show, own, name=kinds),
+        path(f"{kinds}/<uuid:key>/remember/", library.remember, own, name=f"remember_{kind}"),
+        path(f"{kinds}/<uuid:key>/delete/", library.delete, own, name=f"delete_{kind}"),
+    ]
+
+
+def _written_shelf(shelf: library.Shelf) -> list[URLPattern]:
+    """The same, and forms to write in."""
+    kind, kinds, own = shelf.kind, shelf.kinds, {"shelf": shelf}
+    return [
+        *_shelf(shelf),
+        path(f"{kinds}/new/", library.create, own, name=f"new_{kind}"),
+        path(f"{kinds}/<uuid:key>/", library.edit, own, name=kind),
+    ]
+
 
 urlpatterns = [
     path("", chat.new_chat, name="chat"),
@@ -19,8 +40,13 @@ urlpatterns = [
     path("m/<uuid:message_id>/regenerate/", replies.regenerate, name="regenerate"),
     path("m/<uuid:message_id>/stop/", replies.stop, name="stop"),
     path("m/<uuid:message_id>/events", replies.events, name="reply_events"),
-    path("m/<uuid:message_id>/facts/", chat.sent_facts, name="sent_facts"),
+    path("m/<uuid:message_id>/sent/", chat.sent, name="sent"),
     path("m/<uuid:message_id>/receipt/", chat.receipt, name="receipt"),
+    path("m/<uuid:message_id>/note/", library.capture, name="capture"),
+    path("chat/message/remember/", remember.toggle_remember, name="toggle_remember"),
+    path("memory/", memory_status.show, name="memory_status"),
+    path("memory/build/", memory_status.build, name="memory_build"),
+    path("memory/build/progress/", memory_status.progress, name="memory_build_progress"),
     path("model/", chat.connect_model, name="connect_model"),
     path("settings/", settings.show, name="settings"),
     path("settings/preferences/", settings.save_preferences, name="save_preferences"),
@@ -29,6 +55,13 @@ urlpatterns = [
     path("settings/memory/clear/", memory.clear, name="clear_memory"),
     path("settings/memory/switch/", memory.set_paused, name="set_memory_paused"),
     path("settings/memory/<uuid:fact_id>/", memory.change_fact, name="change_fact"),
+    *_written_shelf(library.NOTES),
+    *_written_shelf(library.PROJECTS),
+    path("projects/<uuid:key>/chat/", library.chat_in_project, name="chat_in_project"),
+    *_shelf(library.DOCUMENTS),
+    path("documents/new/", library.upload, name="upload"),
+    path("documents/<uuid:key>/", library.document, name="document"),
+    path("documents/<uuid:key>/file/", library.document_file, name="document_file"),
     path("accounts/guest/", arrivals.guest, name="guest"),
     path("welcome/", arrivals.welcome, name="welcome"),
     path("manifest.webmanifest", installed.manifest, name="manifest"),

@@ -9,7 +9,8 @@ from django.utils.translation import gettext_lazy as _
 
 from eunoe.conf import get_settings
 from eunoe.conversations.services import MAX_MESSAGE_CHARS
-from eunoe.errors import EunoeError
+from eunoe.errors import EunoeError, Invalid
+from eunoe.library.reading import UnfitUpload
 
 _FAILURES: dict[str, Promise] = {
     "model_timeout": _("The model did not answer in time."),
@@ -30,6 +31,18 @@ _REFUSALS: dict[str, Promise] = {
 }
 
 
+_UPLOADS: dict[str, Promise] = {
+    "too_large": _("A document can have 10 MB at most."),
+    "empty": _("This file is empty."),
+    "kind": _("Only text, Markdown and PDF can be uploaded."),
+    "no_text": _("There is no text in this file. If it is a PDF, it may be a scan."),
+    "encrypted": _("This PDF is protected with a password. Upload a copy without one."),
+    "damaged": _("This PDF cannot be read: it is damaged. Save it anew and upload that."),
+    "too_many_pages": _("This PDF has more than 2,000 pages. Upload the part that matters."),
+    "too_much": _("There is more in this PDF than can be read. Upload the part that matters."),
+}
+
+
 def failure_text(code: str) -> str:
     """Why a reply failed, for the person who waits for it. The question is kept, and so is what came."""
     return str(_FAILURES.get(code) or _("Something went wrong while answering."))
@@ -43,6 +56,17 @@ def refusal_text(error: EunoeError, said: str = "") -> str:
             "limit": number_format(MAX_MESSAGE_CHARS, force_grouping=True),
         }
     return str(_REFUSALS.get(error.code) or _("Something went wrong. Try again."))
+
+
+def upload_refusal(error: Invalid) -> str:
+    """Why a document was not taken."""
+    reason = error.reason if isinstance(error, UnfitUpload) else ""
+    return str(_UPLOADS.get(reason) or _("Something went wrong. Try again."))
+
+
+def refused_words() -> str:
+    """Why a note or a project was not saved. What was written is still in the form."""
+    return gettext("This cannot be saved: it is empty or too long.")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -67,3 +91,40 @@ def memory_words() -> MemoryWords:
         cleared=gettext("%(name)s no longer remembers anything about you.") % name,
         cleared_title=gettext("Memory cleared"),
     )
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class BuildWords:
+    """How builds and their results are called."""
+
+    modes: dict[str, str]
+    statuses: dict[str, str]
+    refused: str
+
+
+def build_words() -> BuildWords:
+    return BuildWords(
+        modes={"quick": gettext("Quick update"), "full": gettext("Full rebuild")},
+        statuses={
+            "queued": gettext("Waiting for its turn"),
+            "running": gettext("Running"),
+            "done": gettext("Done"),
+            "failed": gettext("Failed; what was there before is still there"),
+            "superseded": gettext("Given up, because memory changed meanwhile"),
+        },
+        refused=gettext("This is not possible here."),
+    )
+
+
+def pass_words() -> dict[str, str]:
+    """What became of a pass over the fact list."""
+    return {
+        "running": gettext("Running"),
+        "unchanged": gettext("Nothing to change"),
+        "rewritten": gettext("The list was rewritten"),
+        "condensed": gettext("The list was condensed"),
+        "cut": gettext("The list was shortened"),
+        "refused": gettext("The answer was refused; the list is as it was"),
+        "failed": gettext("Failed; the list is as it was"),
+        "superseded": gettext("Given up, because memory changed meanwhile"),
+    }

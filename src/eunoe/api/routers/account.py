@@ -7,7 +7,7 @@ from ninja import Query, Router
 from eunoe.api.auth import ApiRequest
 from eunoe.api.paging import LATEST_FIRST, MAX_LIMIT
 from eunoe.api.schemas import Listing, PlanOut, UsageOut
-from eunoe.memory.services import get_plan
+from eunoe.plans.capabilities import get_user_plan
 from eunoe.usage.services import find_usage
 
 router = Router(tags=["Account"])
@@ -23,4 +23,4 @@ def list_usage(
 
 @router.get("/plans", response=PlanOut, summary="Read the account's plan")
 def read_plan(request: ApiRequest) -> PlanOut:
-    return PlanOut.of(get_plan(account=request.auth))
+    return PlanOut.of(get_user_plan(request.auth, request))

@@ -22,7 +22,6 @@ from eunoe.api.schemas import (
 )
 from eunoe.chat import replies
 from eunoe.conversations import services
-from eunoe.errors import Invalid
 
 router = Router(tags=["Conversations"])
 
@@ -37,6 +36,7 @@ def create_conversation(
         account=request.auth,
         title=data.title or "",
         model=_offered(data) or "",
+        project_id=data.project_id,
         not_remembered=bool(data.not_remembered),
     )
     return Status(201, ConversationOut.of(conversation))
@@ -60,11 +60,13 @@ def get_conversation(request: ApiRequest, conversation_id: str) -> ConversationO
 
 @router.patch("/{conversation_id}", response=ConversationOut, summary="Change a conversation")
 def update_conversation(request: ApiRequest, conversation_id: str, data: ConversationChange) -> ConversationOut:
+    """`project_id: null` takes it out of its project."""
     conversation = services.update_conversation(
         account=request.auth,
         conversation_id=conversation_id,
         title=data.title,
         model=_offered(data),
+        project_id=data.project_id if "project_id" in data.model_fields_set else services.Unchanged.UNCHANGED,
         not_remembered=data.not_remembered,
     )
     return ConversationOut.of(conversation)
@@ -115,7 +117,5 @@ async def send_message(
 
 
 def _offered(data: NewConversation) -> str | None:
-    """The model that is asked for. Raises ``Invalid`` for one that is not offered, and for a project: none exist."""
-    if data.project_id is not None:
-        raise Invalid("There is no such project.")
+    """The model that is asked for. Raises ``Invalid`` for one that is not offered."""
     return None if data.model is None else str(replies.choose_model(data.model, ""))

@@ -1,24 +1,44 @@
 """What the assistant remembers: seeing it, clearing it, having it brought up to date."""
 
 import asyncio
+from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from functools import partial
+from typing import Any, TypeVar
+from uuid import UUID
 
 from django.db import connections
+from django.utils import translation
 from ninja import Router
 from ninja.responses import Status
 
 from eunoe.accounts.models import Account
 from eunoe.api.auth import ApiRequest, identify_on_loop
-from eunoe.api.schemas import FactChange, FactOut, MemoryOut, NewPass, PassOut
+from eunoe.api.schemas import (
+    BuildOut,
+    ContextFor,
+    ContextOut,
+    FactChange,
+    FactOut,
+    Found,
+    MemoryOut,
+    MemoryStatusOut,
+    MomentOut,
+    NewBuild,
+    NewPass,
+    PassOut,
+    Search,
+)
 from eunoe.chat.database import in_database
-from eunoe.facts.models import Pass
+from eunoe.conversations.services import get_conversation
 from eunoe.memory import services
 
 router = Router(tags=["Memory"])
 
-# A pass waits for a model: it has threads of its own, so that chats go on.
-_passes = ThreadPoolExecutor(max_workers=4, thread_name_prefix="api-pass")
+T = TypeVar("T")
+
+# Passes wait for a model and builds for vectors: they have threads of their own, so that chats go on.
+_slow_work = ThreadPoolExecutor(max_workers=4, thread_name_prefix="api-memory")
 
 
 @router.get("", response=MemoryOut, summary="Read what is remembered")
@@ -52,8 +72,8 @@ def delete_fact(request: ApiRequest, fact_id: str) -> Status[None]:
 async def create_pass(request: ApiRequest, data: NewPass) -> Status[PassOut]:
     """With `wait` the pass runs now and its outcome is given; without, it runs in the background."""
     if data.wait:
-        work = partial(_run_pass, request.auth, data.conversation_id)
-        run = await asyncio.get_running_loop().run_in_executor(_passes, work)
+        work = partial(_and_let_go, services.request_pass, account=request.auth, conversation_id=data.conversation_id)
+        run = await asyncio.get_running_loop().run_in_executor(_slow_work, work)
         return Status(200, PassOut.of(run))
     run = await in_database(services.enqueue_requested_pass, account=request.auth, conversation_id=data.conversation_id)
     return Status(202, PassOut.of(run))
@@ -64,8 +84,59 @@ def get_pass(request: ApiRequest, pass_id: str) -> PassOut:
     return PassOut.of(services.get_pass(account=request.auth, pass_id=pass_id))
 
 
-def _run_pass(account: Account, conversation_id: str) -> Pass:
+@router.get("/status", response=MemoryStatusOut, summary="Read how memory stands")
+def get_memory_status(request: ApiRequest) -> MemoryStatusOut:
+    """Texts are in the account's language, else in that of `Accept-Language`."""
+    with translation.override(request.auth.language or translation.get_language()):
+        return MemoryStatusOut.of(services.view_status(account=request.auth, request=request))
+
+
+@router.post(
+    "/builds",
+    response={200: BuildOut, 202: BuildOut},
+    summary="Bring memory up to date",
+    auth=identify_on_loop,
+)
+async def create_build(request: ApiRequest, data: NewBuild) -> Status[BuildOut]:
+    """With `wait` the build runs now and its outcome is given; without, it runs in the background."""
+    if data.wait:
+        work = partial(_and_let_go, services.run_build, account=request.auth, mode=data.mode)
+        return Status(200, BuildOut.of(await asyncio.get_running_loop().run_in_executor(_slow_work, work)))
+    run = await in_database(services.request_build, account=request.auth, mode=data.mode)
+    return Status(202, BuildOut.of(run))
+
+
+@router.get("/builds/{build_id}", response=BuildOut, summary="Read how a build goes")
+def get_build(request: ApiRequest, build_id: str) -> BuildOut:
+    return BuildOut.of(services.get_build(account=request.auth, build_id=build_id))
+
+
+@router.post("/search", response=Found, summary="Search what is remembered")
+def search_memory(request: ApiRequest, data: Search) -> Found:
+    moments = services.search_memory(
+        account=request.auth,
+        query=data.query,
+        limit=data.limit,
+        exclude_conversation_id=_conversation(request.auth, data.conversation_id),
+    )
+    return Found(items=[MomentOut.of(moment) for moment in moments])
+
+
+@router.post("/context", response=ContextOut, summary="Get what to put before one's own model call")
+def create_context(request: ApiRequest, data: ContextFor) -> ContextOut:
+    """System messages: how memory stands, the list of facts, and what is recalled for `query`."""
+    conversation_id = _conversation(request.auth, data.conversation_id)
+    return ContextOut.of(services.read_context(account=request.auth, query=data.query, conversation_id=conversation_id))
+
+
+def _conversation(account: Account, conversation_id: str | None) -> UUID | None:
+    if conversation_id is None:
+        return None
+    return get_conversation(account=account, conversation_id=conversation_id).pk
+
+
+def _and_let_go(work: Callable[..., T], **given: Any) -> T:
     try:
-        return services.request_pass(account=account, conversation_id=conversation_id)
+        return work(**given)
     finally:
         connections.close_all()

@@ -16,11 +16,11 @@ from eunoe.chat.replies import choose_model
 from eunoe.conversations import services as conversations
 from eunoe.conversations.models import Conversation
 from eunoe.errors import Invalid, NotFound
-from eunoe.facts import services as facts
 from eunoe.types import uuid7
 from eunoe.web import models_offered
 from eunoe.web.middleware import POLICY
 from eunoe.web.pages.base import account_of, is_fragment, page
+from eunoe.web.sent import sent_with
 from eunoe.web.sidebar import list_conversations
 from eunoe.web.turns import RECEIPT_PAUSES_MS, ask_for_receipt, view_turns
 from eunoe.web.wording import refusal_text
@@ -124,14 +124,11 @@ def choose(request: HttpRequest, conversation_id: UUID) -> HttpResponseBase:
 
 @require_safe
 @page
-def sent_facts(request: HttpRequest, message_id: UUID) -> HttpResponseBase:
-    """The facts that were sent with a message, as far as they still exist: only references were kept."""
+def sent(request: HttpRequest, message_id: UUID) -> HttpResponseBase:
+    """What was sent with a message, each with where it came from."""
     account = account_of(request)
     message = conversations.get_message(account=account, message_id=message_id)
-    sent = set(message.memory_used.get("facts", []))
-    lines = [text for key, text in facts.read_lines(account_id=account.pk) if str(key) in sent]
-    context = {"lines": lines, "missing": len(sent) - len(lines), "total": len(sent)}
-    return _dialog(request, "sent_facts", context)
+    return _dialog(request, "sent", {"sent": sent_with(account=account, message=message)})
 
 
 @require_safe
@@ -175,6 +172,7 @@ def chat_context(request: HttpRequest, found: Conversation | None) -> dict[str, 
         "turns": [],
         "earlier_from": None,
         "choices": models_offered.choices(),
+        "starts_forgotten": request.POST.get("not_remembered") == "true",
         "chosen": models_offered.chosen(found.model if found else ""),
     }
     if found is not None and account is not None:

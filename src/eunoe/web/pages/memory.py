@@ -2,7 +2,6 @@
 
 import json
 import logging
-from dataclasses import dataclass
 from typing import Any
 from uuid import UUID
 
@@ -14,15 +13,13 @@ from django.utils.translation import gettext
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 from eunoe.accounts.current import current_account
-from eunoe.accounts.models import Account
 from eunoe.conf import get_settings
-from eunoe.conversations.models import Message
-from eunoe.conversations.services import find_messages, read_memory_state
+from eunoe.conversations.services import read_memory_state
 from eunoe.errors import Invalid
 from eunoe.facts import services as facts
-from eunoe.facts.services import FactView
 from eunoe.memory import services as memory
 from eunoe.web.pages.base import account_of, is_fragment, page
+from eunoe.web.sent import with_sources
 from eunoe.web.wording import memory_words
 
 logger = logging.getLogger(__name__)
@@ -105,27 +102,13 @@ def _read(request: HttpRequest) -> tuple[dict[str, Any], int]:
     try:
         account = current_account(request)
         if account is not None:
-            context["facts"] = _with_sources(account, memory.view_memory(account=account).facts)
+            context["facts"] = with_sources(account=account, lines=memory.view_memory(account=account).facts)
             if settings.memory_switch:
                 context["switch"] = {"paused": read_memory_state(account_id=account.pk).paused}
     except Exception as error:
         logger.error("memory not shown error=%s", type(error).__name__)
         return {**context, "unavailable": True}, 503
     return context, 200
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class FactLine:
-    """A line with the messages that it comes from and that still exist, the earliest first."""
-
-    fact: FactView
-    sources: list[Message]
-
-
-def _with_sources(account: Account, lines: tuple[FactView, ...]) -> list[FactLine]:
-    ids = {key for line in lines for key in line.sources}
-    known = {message.pk: message for message in find_messages(account=account, message_ids=ids)}
-    return [FactLine(fact=line, sources=[known[key] for key in line.sources if key in known]) for line in lines]
 
 
 def _clear(request: HttpRequest) -> bool:

@@ -41,7 +41,7 @@ from eunoe.web.pages.base import account_of
 from eunoe.web.pages.chat import show_chat
 from eunoe.web.preferences import device_time_zone
 from eunoe.web.rendering import GrowingMarkdown
-from eunoe.web.turns import view_turn
+from eunoe.web.turns import may_mark, view_turn
 from eunoe.web.wording import refusal_text
 
 PING_SECONDS = 15
@@ -129,7 +129,10 @@ def _open_conversation(request: HttpRequest, said: str, model: str | None) -> tu
     if is_new and (zone := device_time_zone(request)):
         update_preferences(account=account, time_zone=zone)
     found = conversations.get_or_create_conversation(
-        account=account, conversation_id=conversation_id, model=str(chosen)
+        account=account,
+        conversation_id=conversation_id,
+        model=str(chosen),
+        not_remembered=request.POST.get("not_remembered") == "true",
     )
     return account, found.pk
 
@@ -348,10 +351,11 @@ def _opening(reply: Reply, reader: _Reader) -> dict[str, Any]:
         "question_id": str(reply.question.pk) if asked else None,
         "conversation": str(message.conversation_id),
         "title": message.conversation.title,
+        "not_remembered": message.conversation.not_remembered,
         "url": reverse("conversation", args=[message.conversation_id]),
-        "question": _turn_html(_asked(reply, reader), reader) if asked else "",
+        "question": _turn_html(_asked(reply, reader), reply, reader) if asked else "",
         "before_id": _before(reply.question) if asked else None,
-        "reply": _turn_html(shell, reader),
+        "reply": _turn_html(shell, reply, reader),
     }
 
 
@@ -370,13 +374,13 @@ def _before(question: Message) -> str | None:
 def _closing(reply: Reply, reader: _Reader) -> dict[str, Any]:
     message = conversations.get_message(account=reader.account, message_id=reply.message.pk)
     return {
-        "html": _turn_html(message, reader),
+        "html": _turn_html(message, reply, reader),
         "status": message.status,
         "title": message.conversation.title,
     }
 
 
-def _turn_html(message: Message, reader: _Reader) -> str:
+def _turn_html(message: Message, reply: Reply, reader: _Reader) -> str:
     with translation.override(reader.language):
-        turn = view_turn(message, is_last=True)
+        turn = view_turn(message, is_last=True, can_mark=may_mark(reply.account))
     return reader.render("eunoe/parts/turn.html", {"turn": turn})

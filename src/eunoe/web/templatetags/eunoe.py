@@ -1,12 +1,19 @@
 """Small things that templates need."""
 
+import logging
 from datetime import datetime
 from functools import lru_cache
+from typing import Any
 
 from django import template
 from django.utils import formats, timezone, translation
 from django.utils.safestring import SafeString, mark_safe
 from lucide.templatetags.lucide import lucide
+
+from eunoe.accounts.current import current_account
+from eunoe.memory.services import get_chat_memory_notice
+
+logger = logging.getLogger(__name__)
 
 register = template.Library()
 
@@ -36,3 +43,21 @@ def when(value: datetime) -> str:
     """As short as it is clear: the time alone today, else with the date."""
     local = timezone.localtime(value)
     return formats.date_format(local, "H:i") if local.date() == timezone.localdate() else moment(value)
+
+
+@register.filter
+def item(words: dict[str, str], key: str) -> str:
+    """The word for a code."""
+    return words.get(key, key)
+
+
+@register.inclusion_tag("eunoe/parts/notice.html", takes_context=True)
+def chat_memory_notice(context: template.Context) -> dict[str, Any]:
+    """The line under the composer. It costs no query beyond the one that finds who is signed in, and fails no page."""
+    request = context.get("request")
+    try:
+        account = current_account(request) if request is not None else None
+        return {"notice": get_chat_memory_notice(account, request=request)}
+    except Exception as error:
+        logger.error("notice not shown error=%s", type(error).__name__)
+        return {"notice": None}

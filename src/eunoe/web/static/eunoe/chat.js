@@ -212,6 +212,8 @@ function moveTo(data) {
     history.replaceState(null, "", dock ? `${dock}${data.conversation}/` : data.url);
     document.getElementById("whole-page")?.setAttribute("href", data.url);
     document.getElementById("conversation-tools")?.removeAttribute("hidden");
+    document.getElementById("start-forgotten")?.remove();
+    document.getElementById("conversation-mark").hidden = !data.not_remembered;
     document.getElementById("current-conversation")?.setAttribute("value", data.conversation);
     document.body.dispatchEvent(new Event("conversations-changed"));
   }
@@ -353,6 +355,39 @@ thread.addEventListener("submit", (event) => {
   follows = true;
   follow((answer) => post(again.action, new FormData(), answer));
 });
+
+// --- remembered or not: the wanted state is sent, so that sending it twice changes nothing
+
+thread.addEventListener("submit", async (event) => {
+  const eye = event.target.closest("form[data-remember]");
+  if (!eye) return;
+  event.preventDefault();
+  const button = eye.querySelector("button");
+  if (button.getAttribute("aria-disabled") === "true") return;
+  button.setAttribute("aria-disabled", "true");
+  const body = new FormData(eye);
+  body.set("format", "json");
+  body.set("not_remembered", button.value);
+  try {
+    const answer = await fetch(eye.action, { method: "POST", body });
+    const told = await answer.json().catch(() => ({}));
+    if (answer.ok) showMark(eye.closest(".turn"), told.not_remembered);
+    else complain(told.message ?? refusal(answer.status));
+  } catch {
+    complain(words.wrong);
+  }
+  button.removeAttribute("aria-disabled");
+});
+
+function showMark(turn, isForgotten) {
+  const button = turn.querySelector("[data-remember] button");
+  button.value = String(!isForgotten);
+  button.setAttribute("aria-pressed", String(isForgotten));
+  button.title = isForgotten ? button.dataset.forgotten : button.dataset.remembered;
+  turn.classList.toggle("is-forgotten", isForgotten);
+  turn.querySelector("[data-mark]").hidden = !isForgotten;
+  say(button.title);
+}
 
 thread.addEventListener("click", (event) => {
   const link = event.target.closest("a[data-edit]");

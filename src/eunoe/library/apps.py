@@ -1,0 +1,14 @@
+from django.apps import AppConfig
+
+
+class LibraryConfig(AppConfig):
+    name = "eunoe.library"
+    verbose_name = "Library"
+
+    def ready(self) -> None:
+        from django.db.models.signals import post_delete
+
+        from eunoe.library import files
+        from eunoe.library.models import Document
+
+        post_delete.connect(files.delete_with_row, sender=Document, dispatch_uid="eunoe.library.file")

@@ -1,0 +1,118 @@
+"""What a person keeps beside the chats: notes, documents, and projects with instructions of their own."""
+
+from typing import Any, Self, TypeVar
+
+from django.conf import settings
+from django.db import models
+from django.db.models.functions import Now
+from django.utils import timezone
+
+from eunoe.types import uuid7
+
+Thing = TypeVar("Thing", bound=models.Model)
+
+
+class ShelfQuerySet(models.QuerySet[Thing]):
+    def of(self, account: Any) -> Self:
+        return self.filter(account=account)
+
+    def remembered(self) -> Self:
+        return self.filter(not_remembered=False)
+
+    def newest_first(self) -> Self:
+        return self.order_by("-created_at", "-id")
+
+
+class NoteQuerySet(ShelfQuerySet["Note"]):
+    pass
+
+
+class Note(models.Model):
+    """A text that the person wrote. ``updated_at`` is when its present words were written: a mark does not move it."""
+
+    id = models.UUIDField(primary_key=True, default=uuid7, editable=False)
+    account = models.ForeignKey(settings.AUTH_USER_MODEL, on_delete=models.CASCADE, related_name="notes")
+    title = models.CharField(max_length=200)
+    text = models.TextField(blank=True)
+    not_remembered = models.BooleanField(default=False)
+    created_at = models.DateTimeField(db_default=Now())
+    updated_at = models.DateTimeField(db_default=Now())
+
+    objects = NoteQuerySet.as_manager()
+
+    class Meta:
+        indexes = [
+            models.Index(fields=["account", "-created_at", "-id"], name="note_newest"),
+            models.Index(fields=["updated_at"], name="note_changed"),
+        ]
+
+    def __str__(self) -> str:
+        return str(self.id)
+
+
+class DocumentQuerySet(ShelfQuerySet["Document"]):
+    def live(self) -> Self:
+        """Those whose time is not over."""
+        return self.filter(expires_at__gt=timezone.now())
+
+    def expired(self) -> Self:
+        return self.filter(expires_at__lte=timezone.now())
+
+
+class Document(models.Model):
+    """An upload: its file, and the text that was read from it. It goes at ``expires_at`` at the latest."""
+
+    class MediaType(models.TextChoices):
+        TEXT = "text/plain"
+        MARKDOWN = "text/markdown"
+        PDF = "application/pdf"
+
+    id = models.UUIDField(primary_key=True, default=uuid7, editable=False)
+    account = models.ForeignKey(settings.AUTH_USER_MODEL, on_delete=models.CASCADE, related_name="documents")
+    name = models.CharField(max_length=200)
+    media_type = models.CharField(max_length=32, choices=MediaType)
+    file = models.FileField(max_length=200)
+    size = models.PositiveIntegerField()
+    text = models.TextField()
+    not_remembered = models.BooleanField(default=False)
+    created_at = models.DateTimeField(db_default=Now())
+    expires_at = models.DateTimeField()
+
+    objects = DocumentQuerySet.as_manager()
+
+    class Meta:
+        indexes = [
+            models.Index(fields=["account", "-created_at", "-id"], name="document_newest"),
+            models.Index(fields=["created_at"], name="document_changed"),
+            models.Index(fields=["expires_at"], name="document_expiring"),
+        ]
+
+    def __str__(self) -> str:
+        return str(self.id)
+
+
+class ProjectQuerySet(ShelfQuerySet["Project"]):
+    pass
+
+
+class Project(models.Model):
+    """A name for conversations that belong together, and what the assistant is told in each of them."""
+
+    id = models.UUIDField(primary_key=True, default=uuid7, editable=False)
+    account = models.ForeignKey(settings.AUTH_USER_MODEL, on_delete=models.CASCADE, related_name="projects")
+    name = models.CharField(max_length=200)
+    instructions = models.TextField(blank=True)
+    not_remembered = models.BooleanField(default=False)
+    created_at = models.DateTimeField(db_default=Now())
+    updated_at = models.DateTimeField(db_default=Now())
+
+    objects = ProjectQuerySet.as_manager()
+
+    class Meta:
+        indexes = [
+            models.Index(fields=["account", "-created_at", "-id"], name="project_newest"),
+            models.Index(fields=["updated_at"], name="project_changed"),
+        ]
+
+    def __str__(self) -> str:
+        return str(self.id)

@@ -1,0 +1,75 @@
+"""What recall holds of the library goes with it.
+
+In the database itself, so that it holds for whoever deletes or rewrites, in the same transaction, also where a build
+commits what it read before. A chunk's ``told_at`` is when the words that it was cut from were written.
+"""
+
+from django.db import migrations
+
+SOURCES = (
+    ("notes.notes", "library_note", "updated_at"),
+    ("documents.documents", "library_document", "created_at"),
+    ("projects.instructions", "library_project", "updated_at"),
+)
+
+FUNCTIONS = """
+CREATE FUNCTION memory_forget_of_library() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+    DELETE FROM recall_chunk
+    WHERE account_id = OLD.account_id AND source_key = TG_ARGV[0] AND source_id = OLD.id::text;
+    RETURN NULL;
+END $$;
+
+CREATE FUNCTION memory_keep_what_stands() RETURNS trigger LANGUAGE plpgsql AS $$
+DECLARE
+    stands boolean;
+BEGIN
+    EXECUTE format('SELECT true FROM %I WHERE id = $1 AND account_id = $2 AND %I = $3 FOR SHARE', TG_ARGV[0], TG_ARGV[1])
+        INTO stands USING NEW.source_id::uuid, NEW.account_id, NEW.told_at;
+    IF stands IS NULL THEN
+        DELETE FROM recall_chunk WHERE id = NEW.id;
+    END IF;
+    RETURN NULL;
+END $$;
+"""
+
+TRIGGERS = """
+CREATE TRIGGER memory_forget_deleted AFTER DELETE ON {table}
+    FOR EACH ROW EXECUTE FUNCTION memory_forget_of_library('{key}');
+CREATE TRIGGER memory_forget_rewritten AFTER UPDATE OF {written_at} ON {table}
+    FOR EACH ROW WHEN (OLD.{written_at} IS DISTINCT FROM NEW.{written_at})
+    EXECUTE FUNCTION memory_forget_of_library('{key}');
+CREATE TRIGGER memory_keep_what_stands_of_{table} AFTER INSERT ON recall_chunk
+    FOR EACH ROW WHEN (NEW.source_key = '{key}')
+    EXECUTE FUNCTION memory_keep_what_stands('{table}', '{written_at}');
+"""
+
+FORGET_THE_TRIGGERS = """
+DROP TRIGGER memory_forget_deleted ON {table};
+DROP TRIGGER memory_forget_rewritten ON {table};
+DROP TRIGGER memory_keep_what_stands_of_{table} ON recall_chunk;
+"""
+
+FORGET_THE_FUNCTIONS = """
+DROP FUNCTION memory_forget_of_library();
+DROP FUNCTION memory_keep_what_stands();
+"""
+
+
+class Migration(migrations.Migration):
+    initial = True
+
+    dependencies = [
+        ("library", "0001_initial"),
+        ("recall", "0001_initial"),
+    ]
+
+    operations = [
+        migrations.RunSQL(FUNCTIONS, FORGET_THE_FUNCTIONS),
+        *(
+            migrations.RunSQL(
+                TRIGGERS.format(key=key, table=table, written_at=written_at), FORGET_THE_TRIGGERS.format(table=table)
+            )
+            for key, table, written_at in SOURCES
+        ),
+    ]

@@ -1,0 +1,16 @@
+"""Who is signed in, and what they are entitled to, in one query."""
+
+from typing import Any
+
+from allauth.account.auth_backends import AuthenticationBackend
+from django.contrib.auth import get_user_model
+
+from eunoe.plans.capabilities import with_plan
+
+
+class PlanBackend(AuthenticationBackend):  # type: ignore[misc]
+    """allauth's ways of signing in. The person of each later request comes with their plan."""
+
+    def get_user(self, user_id: Any) -> Any | None:
+        user = with_plan(get_user_model()._default_manager.filter(pk=user_id)).first()
+        return user if user is not None and self.user_can_authenticate(user) else None

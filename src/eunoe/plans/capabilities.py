@@ -1,0 +1,89 @@
+"""What an account is entitled to, read at no cost where a page has it already.
+
+The query that finds who is signed in brings plan, allocations and switches along (``with_plan``), so that no page pays
+for them. Elsewhere they are one query.
+"""
+
+from typing import Any
+
+from django.contrib.auth import get_user_model
+from django.contrib.postgres.expressions import ArraySubquery
+from django.db.models import OuterRef, Q, QuerySet, Subquery
+from django.db.models.fields.json import JSONField
+from django.db.models.functions import JSONObject
+from django.http import HttpRequest
+
+from eunoe.errors import NotFound
+from eunoe.plans.models import Plan, SourceAllocation, SourceSwitch
+from eunoe.plans.resolution import UserPlan
+
+_COLUMN = "plan_values"
+_MEMO = "_eunoe_plans"
+
+# What holds where no plan is the default: what a new installation ships.
+_SHIPPED: dict[str, Any] = {"slug": "standard", "name": "Standard", "included_sources": None, "allocations": []}
+
+
+def get_user_plan(account: Any, request: HttpRequest | None = None) -> UserPlan:
+    """The plan that holds for the account: its own, else the default, else what a new installation ships.
+
+    With a request it is what that request has read, read at most once; without, it is read now, in one query.
+    Raises ``NotFound`` when the account has gone.
+    """
+    if request is None:
+        return _read(account.pk)
+    memo: dict[Any, UserPlan] = request.__dict__.setdefault(_MEMO, {})
+    if account.pk not in memo:
+        carried = getattr(account, _COLUMN, None)
+        memo[account.pk] = _read(account.pk) if carried is None else _plan_of(carried)
+    return memo[account.pk]
+
+
+def with_plan(accounts: QuerySet[Any]) -> QuerySet[Any]:
+    """The accounts, each with what ``get_user_plan`` needs, in the same query."""
+    found: QuerySet[Any] = accounts.annotate(**{_COLUMN: _values()})
+    return found
+
+
+def _read(account_id: Any) -> UserPlan:
+    row = with_plan(get_user_model().objects.filter(pk=account_id)).values_list(_COLUMN).first()
+    if row is None:
+        raise NotFound("There is no such account.")
+    return _plan_of(row[0])
+
+
+def _values() -> JSONObject:
+    own = OuterRef("memory_state__plan")
+    allocations = SourceAllocation.objects.filter(plan=OuterRef("pk")).values(
+        pair=JSONObject(key="source_key", available="available")
+    )
+    plans = (
+        Plan.objects.filter(Q(pk=own) | Q(is_default=True))
+        # The account's own plan before the default one.
+        .order_by("is_default")
+        .values(
+            found=JSONObject(
+                slug="slug",
+                name="name",
+                included_sources="included_sources",
+                allocations=ArraySubquery(allocations),
+            )
+        )
+    )
+    return JSONObject(
+        plan=Subquery(plans[:1], output_field=JSONField()),
+        switched_off=ArraySubquery(SourceSwitch.objects.filter(in_recall=False).values("source_key")),
+        is_paused="memory_state__paused",
+    )
+
+
+def _plan_of(values: dict[str, Any]) -> UserPlan:
+    plan = values["plan"] or _SHIPPED
+    return UserPlan(
+        slug=plan["slug"],
+        name=plan["name"],
+        included_sources=plan["included_sources"],
+        allocations=frozenset((pair["key"], pair["available"]) for pair in plan["allocations"]),
+        switched_off=frozenset(values["switched_off"]),
+        is_paused=bool(values["is_paused"]),
+    )

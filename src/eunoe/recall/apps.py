@@ -1,0 +1,12 @@
+from django.apps import AppConfig
+
+
+class RecallConfig(AppConfig):
+    name = "eunoe.recall"
+    verbose_name = "Recall"
+
+    def ready(self) -> None:
+        from eunoe.recall.pipeline.extract import CHAT_HISTORY
+        from eunoe.recall.sources import register
+
+        register(CHAT_HISTORY)

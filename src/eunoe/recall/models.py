@@ -1,0 +1,107 @@
+"""What recall keeps of an account: its chunks, and the builds that made them."""
+
+from typing import Any, Self
+
+from django.conf import settings
+from django.contrib.postgres.fields import ArrayField
+from django.db import models
+
+from eunoe.recall.fields import HalfVectorField, SparseVectorField
+from eunoe.types import uuid7
+
+
+class ChunkQuerySet(models.QuerySet["Chunk"]):
+    def of(self, account: Any) -> Self:
+        return self.filter(account=account)
+
+
+class Chunk(models.Model):
+    """A piece of text with its vector and its terms.
+
+    It depends on its own text alone: how it compares with its neighbours is found when it is searched. ``terms`` counts
+    the text's terms by number. The database itself deletes it with its conversation, and when one of its messages goes
+    or is rewritten (see the first migration).
+    """
+
+    account = models.ForeignKey(settings.AUTH_USER_MODEL, on_delete=models.CASCADE, related_name="+")
+    source_key = models.CharField(max_length=64)
+    source_id = models.CharField(max_length=200)
+    chunk_index = models.PositiveIntegerField()
+    content_hash = models.CharField(max_length=64)
+    text = models.TextField()
+    told_at = models.DateTimeField()
+    conversation = models.ForeignKey(
+        "conversations.Conversation", on_delete=models.DO_NOTHING, db_constraint=False, null=True, related_name="+"
+    )
+    message_ids = ArrayField(models.UUIDField(), default=list)
+    thread = models.BigIntegerField()
+    place = models.PositiveIntegerField()
+    length = models.PositiveIntegerField()
+    terms = SparseVectorField()
+    embedder = models.CharField(max_length=200)
+    embedding = HalfVectorField()
+
+    objects = ChunkQuerySet.as_manager()
+
+    class Meta:
+        constraints = [
+            models.UniqueConstraint(
+                fields=["account", "source_key", "source_id", "chunk_index", "content_hash"], name="chunk_identity"
+            )
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.source_key} {self.source_id} {self.chunk_index}"
+
+
+class BuildQuerySet(models.QuerySet["Build"]):
+    def of(self, account: Any) -> Self:
+        return self.filter(account=account)
+
+    def latest_first(self) -> Self:
+        return self.order_by("-id")
+
+
+class Build(models.Model):
+    """One run that brings an account's chunks in line with its sources. Counts and codes only, no text.
+
+    ``number`` counts the account's finished builds: a build that read before another one finished is done once more.
+    ``read_at`` is when its sources were read.
+    """
+
+    class Mode(models.TextChoices):
+        QUICK = "quick"
+        FULL = "full"
+
+    class Status(models.TextChoices):
+        QUEUED = "queued"
+        RUNNING = "running"
+        DONE = "done"
+        FAILED = "failed"
+        SUPERSEDED = "superseded"
+
+    id = models.UUIDField(primary_key=True, default=uuid7, editable=False)
+    account = models.ForeignKey(settings.AUTH_USER_MODEL, on_delete=models.CASCADE, related_name="builds")
+    mode = models.CharField(max_length=8, choices=Mode)
+    status = models.CharField(max_length=12, choices=Status, default=Status.QUEUED)
+    number = models.PositiveIntegerField(null=True)
+    embedder = models.CharField(max_length=200, blank=True)
+    records = models.PositiveIntegerField(default=0)
+    chunks_added = models.PositiveIntegerField(default=0)
+    chunks_deleted = models.PositiveIntegerField(default=0)
+    chunks_kept = models.PositiveIntegerField(default=0)
+    embedded = models.PositiveIntegerField(default=0)
+    done = models.PositiveIntegerField(default=0)
+    total = models.PositiveIntegerField(default=0)
+    error = models.CharField(max_length=32, blank=True)
+    read_at = models.DateTimeField(null=True, blank=True)
+    started_at = models.DateTimeField(null=True, blank=True)
+    finished_at = models.DateTimeField(null=True, blank=True)
+
+    objects = BuildQuerySet.as_manager()
+
+    class Meta:
+        indexes = [models.Index(fields=["account", "-id"], name="build_of_account")]
+
+    def __str__(self) -> str:
+        return f"{self.mode} {self.status}"

@@ -1,0 +1,234 @@
+"""A build: read the sources, cut them, embed what is new, and bring the stored chunks in line with it at once.
+
+Nothing is embedded inside a transaction. What is written is checked under the memory lock: another epoch discards the
+work; a build that finished since the sources were read has it done once more.
+"""
+
+import logging
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from datetime import datetime
+from typing import Any
+from uuid import UUID
+
+from django.contrib.auth import get_user_model
+from django.db import connection, transaction
+from django.utils import timezone
+
+from eunoe.conversations.services import lock_memory, read_memory_state
+from eunoe.errors import EunoeError, NotFound
+from eunoe.providers.embedders import embedder_name
+from eunoe.recall.entitled import included_sources
+from eunoe.recall.models import Build
+from eunoe.recall.pipeline import store
+from eunoe.recall.pipeline.analyze import Terms, index_terms
+from eunoe.recall.pipeline.chunk import cut
+from eunoe.recall.pipeline.embed import embed_texts
+from eunoe.recall.pipeline.store import Key, Wanted
+from eunoe.recall.signals import build_commits
+from eunoe.recall.sources import Source
+from eunoe.recall.types import Record
+from eunoe.types import uuid7
+
+logger = logging.getLogger(__name__)
+
+MAX_ROUNDS = 4
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class _Snapshot:
+    """What one round has read: all of it at the same instant."""
+
+    epoch: int
+    number: int
+    read_at: datetime
+    records: tuple[tuple[str, Record], ...]
+    stored: Mapping[Key, tuple[int, str]]
+    is_paused: bool
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class _Plan:
+    """What is to be stored: ``fresh`` is not yet, ``missing`` are the texts without a vector, by content hash."""
+
+    embedder: str
+    wanted: Mapping[Key, Wanted]
+    fresh: tuple[Wanted, ...]
+    missing: Mapping[str, str]
+
+
+class _MovedError(Exception):
+    """Another build finished meanwhile, or a vector that was to be taken over has gone."""
+
+
+def run_memory_build(account: Any, mode: str, *, build_id: UUID | None = None) -> Build:
+    """Bring the account's chunks in line with its sources; its record tells what changed.
+
+    ``quick`` adds what is new and deletes what no longer comes out of the sources; ``full`` replaces all. In both the
+    vectors of unchanged texts are taken over, and all is committed at once: a crash leaves the earlier state. A build
+    that is run again under the same id and has been finished changes nothing. ``account`` may be its id.
+    Raises ``NotFound`` when the account has gone, and what the embedder raises; the record is then ``failed``.
+    """
+    account_id = getattr(account, "pk", account)
+    owner = get_user_model().objects.filter(pk=account_id).first()
+    if owner is None:
+        raise NotFound("There is no such account.")
+    run = _begin(account_id, mode, build_id or uuid7())
+    if run.status == Build.Status.DONE:
+        return run
+    try:
+        return _rounds(run, included_sources(owner))
+    except Exception as error:
+        code = error.code if isinstance(error, EunoeError) else type(error).__name__[:32]
+        Build.objects.filter(pk=run.pk).update(status=Build.Status.FAILED, error=code, finished_at=timezone.now())
+        raise
+
+
+def _begin(account_id: Any, mode: str, build_id: UUID) -> Build:
+    begun = {"mode": mode, "status": Build.Status.RUNNING, "error": "", "started_at": timezone.now()}
+    run, is_new = Build.objects.get_or_create(pk=build_id, account_id=account_id, defaults=begun)
+    if not is_new and run.status != Build.Status.DONE:
+        for name, value in begun.items():
+            setattr(run, name, value)
+        run.save(update_fields=list(begun))
+    return run
+
+
+def _rounds(run: Build, chosen: Sequence[Source]) -> Build:
+    embedder = embedder_name()
+    vectors: dict[str, str] = {}
+    for _ in range(MAX_ROUNDS):
+        snapshot = _read(run.account_id, chosen)
+        if snapshot.is_paused:
+            return _supersede(run)
+        plan = _plan(run, snapshot, embedder)
+        _embed_missing(run, plan, vectors)
+        terms = {one.piece.content_hash: index_terms(one.piece.text) for one in plan.fresh}
+        try:
+            return _commit(run, snapshot, plan, terms=terms, vectors=vectors)
+        except _MovedError:
+            continue
+    return _supersede(run)
+
+
+def _read(account_id: Any, chosen: Sequence[Source]) -> _Snapshot:
+    is_outermost = not connection.in_atomic_block
+    with transaction.atomic():
+        if is_outermost:
+            with connection.cursor() as cursor:
+                cursor.execute("SET TRANSACTION ISOLATION LEVEL REPEATABLE READ, READ ONLY")
+        state = read_memory_state(account_id=account_id)
+        read_at = timezone.now()
+        return _Snapshot(
+            epoch=state.epoch,
+            number=store.last_number(account_id=account_id),
+            read_at=read_at,
+            records=tuple(
+                (source.key, record)
+                for source in chosen
+                for record in source.extract(account_id=account_id, cleared_at=state.cleared_at)
+            ),
+            stored=store.read_keys(account_id=account_id),
+            is_paused=state.paused,
+        )
+
+
+def _plan(run: Build, snapshot: _Snapshot, embedder: str) -> _Plan:
+    cut_up = (
+        Wanted(source_key=source_key, record=record, piece=piece)
+        for source_key, record in snapshot.records
+        for piece in cut(record.parts)
+    )
+    wanted = {one.key: one for one in cut_up}
+    usable = {key for key, (_pk, under) in snapshot.stored.items() if under == embedder}
+    known = {key.content_hash for key in usable}
+    is_full = run.mode == Build.Mode.FULL
+    return _Plan(
+        embedder=embedder,
+        wanted=wanted,
+        fresh=tuple(one for key, one in wanted.items() if is_full or key not in usable),
+        missing={key.content_hash: one.piece.text for key, one in wanted.items() if key.content_hash not in known},
+    )
+
+
+def _embed_missing(run: Build, plan: _Plan, vectors: dict[str, str]) -> None:
+    """Add the vectors that are neither stored nor made in an earlier round."""
+    texts = {key: text for key, text in plan.missing.items() if key not in vectors}
+    settled = len(plan.wanted) - len(texts)
+    _note_progress(run, done=settled, total=len(plan.wanted))
+    if texts:
+        _let_go_of_the_connection()
+        vectors |= embed_texts(
+            texts, progress=lambda count: _note_progress(run, done=settled + count, total=len(plan.wanted))
+        )
+        run.embedded += len(texts)
+
+
+def _note_progress(run: Build, *, done: int, total: int) -> None:
+    run.done, run.total = done, total
+    Build.objects.filter(pk=run.pk).update(done=done, total=total)
+
+
+def _let_go_of_the_connection() -> None:
+    """Embedding a long history takes minutes: nobody else must want for the connection meanwhile."""
+    if not connection.in_atomic_block:
+        connection.close()
+
+
+@transaction.atomic
+def _commit(
+    run: Build, snapshot: _Snapshot, plan: _Plan, *, terms: Mapping[str, Terms], vectors: Mapping[str, str]
+) -> Build:
+    state = lock_memory(account_id=run.account_id)
+    if state.epoch != snapshot.epoch or state.paused:
+        return _supersede(run)
+    if store.last_number(account_id=run.account_id) != snapshot.number:
+        raise _MovedError
+    stored = store.read_keys(account_id=run.account_id)
+    is_full = run.mode == Build.Mode.FULL
+    kept = {
+        key for key, (_pk, under) in stored.items() if not is_full and key in plan.wanted and under == plan.embedder
+    }
+    added = store.still_standing([one for one in plan.fresh if one.key not in kept])
+    taken_over = {one.piece.content_hash for one in added} - vectors.keys()
+    found = store.read_vectors(account_id=run.account_id, embedder=plan.embedder, hashes=taken_over)
+    if found.keys() != taken_over:
+        raise _MovedError
+    gone = [pk for key, (pk, _under) in stored.items() if key not in kept]
+    store.delete_chunks(gone)
+    store.insert_chunks(
+        account_id=run.account_id, embedder=plan.embedder, wanted=added, terms=terms, vectors={**vectors, **found}
+    )
+    run.status = Build.Status.DONE
+    run.number = snapshot.number + 1
+    run.embedder = plan.embedder
+    run.read_at = snapshot.read_at
+    run.records = len(snapshot.records)
+    run.chunks_added, run.chunks_deleted, run.chunks_kept = len(added), len(gone), len(kept)
+    build_commits.send(Build, account_id=run.account_id)
+    return _finish(run)
+
+
+def _supersede(run: Build) -> Build:
+    """A clear came in between, memory is off, or others were always faster. What was cleared is not counted either."""
+    empty = Build(pk=run.pk, account_id=run.account_id, mode=run.mode, started_at=run.started_at)
+    empty.status = Build.Status.SUPERSEDED
+    return _finish(empty)
+
+
+def _finish(run: Build) -> Build:
+    run.finished_at = timezone.now()
+    values = {field.attname: getattr(run, field.attname) for field in Build._meta.concrete_fields}
+    run, _ = Build.objects.update_or_create(pk=values.pop("id"), defaults=values)
+    logger.info(
+        "build account=%s mode=%s status=%s records=%d added=%d deleted=%d kept=%d embedded=%d",
+        run.account_id,
+        run.mode,
+        run.status,
+        run.records,
+        run.chunks_added,
+        run.chunks_deleted,
+        run.chunks_kept,
+        run.embedded,
+    )
+    return run

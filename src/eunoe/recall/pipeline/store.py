@@ -1,0 +1,128 @@
+"""Reading and writing an account's chunks. Who writes holds the account's memory lock."""
+
+from collections.abc import Collection, Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from hashlib import blake2b
+from typing import Any, NamedTuple
+from uuid import UUID
+
+from django.db.models import TextField
+from django.db.models.functions import Cast
+
+from eunoe.conversations.models import Conversation, Message
+from eunoe.recall.fields import sparse_text
+from eunoe.recall.models import Build, Chunk
+from eunoe.recall.pipeline import analyze
+from eunoe.recall.pipeline.analyze import Terms
+from eunoe.recall.types import Piece, Record
+
+# Vectors are long as text: so many rows make a statement of a few megabytes.
+_ROWS_A_STATEMENT = 250
+
+
+class Key(NamedTuple):
+    """The identity of a chunk within its account."""
+
+    source_key: str
+    source_id: str
+    chunk_index: int
+    content_hash: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Wanted:
+    """A chunk that the sources ask for."""
+
+    source_key: str
+    record: Record
+    piece: Piece
+
+    @property
+    def key(self) -> Key:
+        return Key(self.source_key, self.record.source_id, self.piece.chunk_index, self.piece.content_hash)
+
+
+def read_keys(*, account_id: Any) -> dict[Key, tuple[int, str]]:
+    """What is stored, by identity: the row and its embedder."""
+    rows = Chunk.objects.filter(account_id=account_id).values_list(*Key._fields, "id", "embedder")
+    return {
+        Key(source_key, source_id, chunk_index, content_hash): (pk, embedder)
+        for source_key, source_id, chunk_index, content_hash, pk, embedder in rows
+    }
+
+
+def read_vectors(*, account_id: Any, embedder: str, hashes: Collection[str]) -> dict[str, str]:
+    """Stored vectors of these texts under this embedder, as pgvector prints them."""
+    rows = Chunk.objects.filter(account_id=account_id, embedder=embedder, content_hash__in=list(hashes))
+    return dict(rows.annotate(printed=Cast("embedding", TextField())).values_list("content_hash", "printed"))
+
+
+def last_number(*, account_id: Any) -> int:
+    """How many builds of the account have been finished."""
+    last = Build.objects.filter(account_id=account_id, number__isnull=False).order_by("-number").first()
+    return (last.number or 0) if last else 0
+
+
+def still_standing(wanted: Sequence[Wanted]) -> list[Wanted]:
+    """Those whose conversation and messages still are as they were read.
+
+    The conversations stay locked until the transaction ends, and who rewrites or deletes a message locks its
+    conversation first.
+    """
+    conversations = {one.record.conversation_id for one in wanted if one.record.conversation_id}
+    locked = set(
+        Conversation.objects.select_for_update(no_key=True)
+        .filter(pk__in=conversations)
+        .order_by("pk")
+        .values_list("pk", flat=True)
+    )
+    messages = {key for one in wanted for key in one.record.revisions}
+    revisions = dict(Message.objects.filter(pk__in=messages).values_list("pk", "revision"))
+    return [one for one in wanted if _stands(one.record, locked, revisions)]
+
+
+def _stands(record: Record, conversations: Collection[UUID], revisions: Mapping[UUID, int]) -> bool:
+    return (record.conversation_id is None or record.conversation_id in conversations) and all(
+        revisions.get(key) == revision for key, revision in record.revisions.items()
+    )
+
+
+def delete_chunks(ids: Sequence[int]) -> None:
+    Chunk.objects.filter(pk__in=ids).delete()
+
+
+def insert_chunks(
+    *,
+    account_id: Any,
+    embedder: str,
+    wanted: Iterable[Wanted],
+    terms: Mapping[str, Terms],
+    vectors: Mapping[str, str],
+) -> None:
+    """Add the chunks; ``terms`` and ``vectors`` by content hash."""
+    rows = (
+        Chunk(
+            account_id=account_id,
+            source_key=one.source_key,
+            source_id=one.record.source_id,
+            chunk_index=one.piece.chunk_index,
+            content_hash=one.piece.content_hash,
+            text=one.piece.text,
+            told_at=one.record.told_at,
+            conversation_id=one.record.conversation_id,
+            message_ids=list(one.piece.message_ids),
+            thread=thread_number(one.source_key, one.record.thread),
+            place=one.record.place,
+            length=terms[one.piece.content_hash].length,
+            terms=sparse_text(terms[one.piece.content_hash].counts, analyze.DIMENSIONS),
+            embedder=embedder,
+            embedding=vectors[one.piece.content_hash],
+        )
+        for one in wanted
+    )
+    Chunk.objects.bulk_create(rows, batch_size=_ROWS_A_STATEMENT)
+
+
+def thread_number(source_key: str, thread: str) -> int:
+    """A thread as a number that a float can hold."""
+    return int.from_bytes(blake2b(f"{source_key}\n{thread}".encode(), digest_size=8).digest()) >> 12

@@ -1,0 +1,172 @@
+"""Searching an account's chunks: exact, in two queries.
+
+The first one looks at each chunk of the account and brings back numbers only: the cosine, and how often each word that
+is asked for occurs. The second one fetches the texts of the best.
+"""
+
+import logging
+from collections.abc import Sequence
+from typing import Any
+from uuid import UUID
+
+import numpy as np
+from django.db import connection
+
+from eunoe.errors import EunoeError
+from eunoe.providers.embedders import embed_query, embedder_name
+from eunoe.providers.tokens import count_tokens
+from eunoe.recall.fields import sparse_text, vector_text
+from eunoe.recall.fusion import Candidates, score
+from eunoe.recall.models import Chunk
+from eunoe.recall.pipeline.analyze import DIMENSIONS, query_terms
+from eunoe.recall.types import Moment
+
+logger = logging.getLogger(__name__)
+
+# A sparse inner product adds up single-precision numbers: six words of four bits each come through exactly.
+WORDS_A_PRODUCT = 6
+BITS_A_WORD = 4
+
+# What is asked is at the beginning or at the end of a long message.
+_QUERY_CHARS = 2000
+
+
+def search(
+    *,
+    account_id: Any,
+    query: str,
+    limit: int,
+    exclude_conversation_id: UUID | None = None,
+    source_keys: Sequence[str] | None = None,
+    token_budget: int | None = None,
+) -> tuple[Moment, ...]:
+    """The account's most relevant chunks for ``query``, the best first; none where none is relevant.
+
+    Chunks of ``exclude_conversation_id``, and those of other sources than ``source_keys``, are left out before anything
+    is ranked. The texts take ``token_budget`` tokens at most. Where the embedder fails, words alone decide.
+    """
+    asked = _shorten(query)
+    words = query_terms(asked)
+    if not words:
+        # Greetings and stop words alone ask for nothing that could be looked for.
+        return ()
+    found = find(
+        account_id=account_id,
+        words=words,
+        vector=_embed(asked),
+        limit=limit,
+        exclude_conversation_id=exclude_conversation_id,
+        source_keys=source_keys,
+    )
+    return _within(found, token_budget)
+
+
+def find(
+    *,
+    account_id: Any,
+    words: Sequence[frozenset[int]],
+    vector: str | None,
+    limit: int,
+    exclude_conversation_id: UUID | None = None,
+    source_keys: Sequence[str] | None = None,
+) -> list[Moment]:
+    """What ``search`` finds for analysed words and a vector: two queries."""
+    statement, values = scan_statement(account_id, words, vector, exclude_conversation_id, source_keys)
+    with connection.cursor() as cursor:
+        cursor.execute(statement, values)
+        rows = cursor.fetchall()
+    if not rows:
+        return []
+    ids, candidates = _candidates(rows, len(words))
+    scores, is_relevant = score(candidates)
+    order = np.argsort(-scores, kind="stable")
+    best = [(int(ids[index]), float(scores[index])) for index in order[is_relevant[order]][:limit]]
+    return _fetch(account_id, best)
+
+
+def _shorten(query: str) -> str:
+    if len(query) <= _QUERY_CHARS:
+        return query
+    half = _QUERY_CHARS // 2
+    return f"{query[:half]}\n{query[-half:]}"
+
+
+def _embed(query: str) -> str | None:
+    try:
+        return vector_text(embed_query(query).tolist())
+    except EunoeError as error:
+        logger.warning("search without meaning error=%s", error.code)
+        return None
+
+
+def scan_statement(
+    account_id: Any,
+    words: Sequence[frozenset[int]],
+    vector: str | None,
+    exclude_conversation_id: UUID | None,
+    source_keys: Sequence[str] | None = None,
+) -> tuple[str, list[Any]]:
+    """One row a chunk: id, thread, place, chunk_index, length, cosine, and the counts of the words, packed."""
+    products = [_packed(words[start : start + WORDS_A_PRODUCT]) for start in range(0, len(words), WORDS_A_PRODUCT)]
+    columns = "".join(", -(terms <#> %s::sparsevec)" for _ in products)
+    cosine = "CASE WHEN embedder = %s THEN -(embedding <#> %s::halfvec) END" if vector else "NULL::float8"
+    elsewhere = " AND conversation_id IS DISTINCT FROM %s::uuid" if exclude_conversation_id else ""
+    of_sources = " AND source_key = ANY (%s::text[])" if source_keys is not None else ""
+    statement = (
+        f"SELECT id, thread, place, chunk_index, length, {cosine}{columns} "  # noqa: S608
+        f"FROM recall_chunk WHERE account_id = %s{elsewhere}{of_sources}"
+    )
+    values: list[Any] = [embedder_name(), vector] if vector else []
+    values += [*products, account_id]
+    values += [exclude_conversation_id] if exclude_conversation_id else []
+    values += [list(source_keys)] if source_keys is not None else []
+    return statement, values
+
+
+def _packed(words: Sequence[frozenset[int]]) -> str:
+    """A sparse vector whose product with a chunk's terms holds the count of each word in bits of its own."""
+    values = {term: float(1 << BITS_A_WORD * place) for place, terms in enumerate(words) for term in terms}
+    return sparse_text(values, DIMENSIONS)
+
+
+def _candidates(rows: list[tuple[Any, ...]], words: int) -> tuple[Any, Candidates]:
+    table = np.array(rows, dtype=np.float64)
+    table = table[np.lexsort((table[:, 3], table[:, 2], table[:, 1]))]
+    packed = table[:, 6:].astype(np.int64)
+    places = np.arange(words)
+    shifts = (places % WORDS_A_PRODUCT) * BITS_A_WORD
+    counts = (packed[:, places // WORDS_A_PRODUCT] >> shifts) & ((1 << BITS_A_WORD) - 1)
+    return table[:, 0], Candidates(
+        threads=table[:, 1], lengths=table[:, 4], counts=counts.astype(np.float64), cosines=table[:, 5]
+    )
+
+
+def _fetch(account_id: Any, best: Sequence[tuple[int, float]]) -> list[Moment]:
+    chunks = Chunk.objects.filter(account_id=account_id).defer("terms", "embedding").in_bulk([key for key, _ in best])
+    return [
+        Moment(
+            chunk_id=key,
+            source_key=chunk.source_key,
+            source_id=chunk.source_id,
+            text=chunk.text,
+            score=round(value, 4),
+            told_at=chunk.told_at,
+            conversation_id=chunk.conversation_id,
+            message_ids=tuple(chunk.message_ids),
+        )
+        for key, value in best
+        if (chunk := chunks.get(key)) is not None
+    ]
+
+
+def _within(moments: Sequence[Moment], token_budget: int | None) -> tuple[Moment, ...]:
+    """The moments that fit into the budget, in order; one that does not fit makes room for shorter ones."""
+    if token_budget is None:
+        return tuple(moments)
+    chosen: list[Moment] = []
+    for moment in moments:
+        tokens = count_tokens(moment.text)
+        if tokens <= token_budget:
+            chosen.append(moment)
+            token_budget -= tokens
+    return tuple(chosen)

@@ -1,0 +1,92 @@
+"""Recall's public verbs: builds, searches, counts, and what a clear deletes."""
+
+from typing import Any
+from uuid import UUID
+
+from django.db import transaction
+from django.db.models import Count
+
+from eunoe.conversations.services import parse_id
+from eunoe.errors import Invalid, NotFound
+from eunoe.recall.entitled import ResolvedSource, included_sources, resolve_build_sources
+from eunoe.recall.models import Build, Chunk
+from eunoe.recall.pipeline.build import run_memory_build
+from eunoe.recall.retrieve import search
+from eunoe.recall.tasks import enqueue_build
+from eunoe.recall.types import Moment
+
+__all__ = [
+    "Moment",
+    "ResolvedSource",
+    "count_chunks",
+    "count_chunks_by_source",
+    "delete_all",
+    "get_build",
+    "included_sources",
+    "last_build",
+    "last_finished_build",
+    "request_build",
+    "resolve_build_sources",
+    "run_build",
+    "run_memory_build",
+    "search",
+]
+
+
+def run_build(*, account_id: Any, mode: str, build_id: UUID | None = None) -> Build:
+    """A build now. Raises ``Invalid`` for an unknown mode, ``NotFound`` for no account, and as the embedder does."""
+    return run_memory_build(account_id, _check_mode(mode), build_id=build_id)
+
+
+def request_build(*, account_id: Any, mode: str) -> Build:
+    """Have a build run in the background. One of the same mode that waits already serves, and is returned."""
+    with transaction.atomic():
+        return enqueue_build(account_id=account_id, mode=_check_mode(mode))
+
+
+def get_build(*, account_id: Any, build_id: Any) -> Build:
+    """One's own build, also while it waits or runs. Raises ``NotFound``."""
+    run = Build.objects.filter(account_id=account_id, pk=parse_id(build_id)).first()
+    if run is None:
+        raise NotFound("There is no such build.")
+    return run
+
+
+def last_build(*, account_id: Any) -> Build | None:
+    """The latest build that was asked for, whatever became of it."""
+    return Build.objects.filter(account_id=account_id).latest_first().first()
+
+
+def last_finished_build(*, account_id: Any) -> Build | None:
+    """The build that made the chunks as they are."""
+    return Build.objects.filter(account_id=account_id, number__isnull=False).order_by("-number").first()
+
+
+def count_chunks(*, account_id: Any) -> int:
+    return Chunk.objects.filter(account_id=account_id).count()
+
+
+def count_chunks_by_source(*, account_id: Any) -> dict[str, tuple[int, int]]:
+    """Records and chunks of each source that has any, by its key: one query."""
+    rows = (
+        Chunk.objects.filter(account_id=account_id)
+        .values_list("source_key")
+        .annotate(records=Count("source_id", distinct=True), chunks=Count("id"))
+    )
+    return {key: (records, chunks) for key, records, chunks in rows}
+
+
+def delete_all(*, account_id: Any) -> int:
+    """Delete every chunk, vectors and all, and what is recorded of builds. How many chunks went.
+
+    The caller holds the memory lock and has moved the epoch on.
+    """
+    deleted, _ = Chunk.objects.filter(account_id=account_id).delete()
+    Build.objects.filter(account_id=account_id).delete()
+    return deleted
+
+
+def _check_mode(mode: str) -> str:
+    if mode not in Build.Mode.values:
+        raise Invalid("A build is quick or full.")
+    return mode

@@ -1,0 +1,106 @@
+"""Builds as memory's face offers them: what they read, what they drop, what a clear leaves."""
+
+import pytest
+from django.db import transaction
+
+from eunoe.accounts.models import Account
+from eunoe.accounts.services import create_guest
+from eunoe.conversations.services import lock_memory, mark_message
+from eunoe.errors import Invalid, NotAllowed, NotFound
+from eunoe.facts.models import Fact
+from eunoe.memory import services as memory
+from eunoe.plans.models import Plan
+from eunoe.plans.services import set_plan, set_switch
+from eunoe.recall.models import Build, Chunk
+from tests.memory.told import know, tell
+
+pytestmark = pytest.mark.django_db(transaction=True)
+
+BOAT = ("I am building a wooden boat in the garage.", "Cedar strips bend well.")
+CAT = ("My cat Nera sleeps on the piano.", "She has good taste.")
+
+
+@pytest.mark.spec("P-3", "R-3")
+def test_a_build_reads_what_the_plan_gives(alice: Account) -> None:
+    tell(alice, BOAT, CAT)
+    build = memory.run_build(account=alice)
+    assert (build.status, build.records, build.chunks_added) == ("done", 2, 2)
+
+
+@pytest.mark.spec("P-1", "P-2", "P-3")
+def test_a_source_that_is_off_or_not_in_the_plan_goes_with_the_next_build(alice: Account) -> None:
+    tell(alice, BOAT)
+    memory.run_build(account=alice)
+    set_switch(source_key="chat.history", in_recall=False)
+    assert memory.run_build(account=alice).chunks_deleted == 1
+    set_switch(source_key="chat.history", in_recall=True)
+    assert memory.run_build(account=alice).chunks_added == 1
+    with_nothing = set_plan(slug="none", included_sources=0)
+    give_plan(alice, with_nothing)
+    assert memory.run_build(account=alice).chunks_deleted == 1
+
+
+@transaction.atomic
+def give_plan(account: Account, plan: Plan) -> None:
+    state = lock_memory(account_id=account.pk)
+    state.plan = plan
+    state.save()
+
+
+@pytest.mark.spec("P-2", "H-3")
+def test_what_is_switched_off_is_not_found_even_before_the_next_build(alice: Account) -> None:
+    tell(alice, BOAT)
+    memory.run_build(account=alice)
+    assert memory.search_memory(account=alice, query="wooden boat garage")
+    set_switch(source_key="chat.history", in_recall=False)
+    assert not memory.search_memory(account=alice, query="wooden boat garage")
+
+
+@pytest.mark.spec("F-26")
+def test_a_build_drops_lines_whose_every_support_is_excluded(alice: Account) -> None:
+    boat, cat = tell(alice, BOAT, CAT)
+    know(alice, "Builds a wooden boat", boat)
+    kept = know(alice, "Has a cat called Nera", cat)
+    mark_message(account=alice, message_id=boat.pk)
+    assert Fact.objects.count() == 2
+    memory.run_build(account=alice)
+    assert list(Fact.objects.all()) == [kept]
+    assert memory.view_memory(account=alice).tokens > 0
+
+
+@pytest.mark.spec("F-26", "R-7")
+def test_marked_and_unmarked_before_a_build_is_as_if_never_touched(alice: Account) -> None:
+    (boat,) = tell(alice, BOAT)
+    know(alice, "Builds a wooden boat", boat)
+    memory.run_build(account=alice)
+    for _ in range(2):
+        mark_message(account=alice, message_id=boat.pk)
+    build = memory.run_build(account=alice)
+    assert (build.chunks_kept, build.chunks_added, build.chunks_deleted) == (1, 0, 0)
+    assert Fact.objects.exists()
+
+
+@pytest.mark.spec("F-27", "H-8")
+def test_a_clear_deletes_chunks_and_builds_too(alice: Account, bob: Account) -> None:
+    for account in (alice, bob):
+        tell(account, BOAT)
+        memory.run_build(account=account)
+    memory.clear_memory(account=alice)
+    assert not Chunk.objects.filter(account=alice).exists()
+    assert not Build.objects.filter(account=alice).exists()
+    assert Chunk.objects.filter(account=bob).exists()
+    assert memory.run_build(account=alice).records == 0
+
+
+def test_a_guest_has_no_builds_and_an_unknown_mode_is_none(alice: Account) -> None:
+    with pytest.raises(NotAllowed):
+        memory.request_build(account=create_guest())
+    with pytest.raises(Invalid):
+        memory.run_build(account=alice, mode="half")
+
+
+def test_a_build_is_its_owners_alone(alice: Account, charlie: Account) -> None:
+    build = memory.request_build(account=alice)
+    assert memory.get_build(account=alice, build_id=build.pk).status == "queued"
+    with pytest.raises(NotFound):
+        memory.get_build(account=charlie, build_id=build.pk)

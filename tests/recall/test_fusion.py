@@ -1,0 +1,99 @@
+"""Scores by tables, and the counts they rest on against a plain count."""
+
+import random
+from collections import Counter
+
+import numpy as np
+import pytest
+
+from eunoe.accounts.models import Account
+from eunoe.recall import retrieve
+from eunoe.recall.fusion import Candidates, score
+from eunoe.recall.models import Chunk
+from eunoe.recall.pipeline.analyze import MAX_COUNT, query_terms
+from tests.recall.conftest import Built, Chat
+
+
+def candidates(
+    counts: list[list[float]],
+    *,
+    threads: list[float] | None = None,
+    lengths: list[float] | None = None,
+    cosines: list[float] | None = None,
+) -> Candidates:
+    rows = len(counts)
+    return Candidates(
+        threads=np.array(threads or range(rows), dtype=float),
+        lengths=np.array(lengths or [10] * rows, dtype=float),
+        counts=np.array(counts, dtype=float).reshape(rows, -1),
+        cosines=np.array(cosines if cosines is not None else [np.nan] * rows, dtype=float),
+    )
+
+
+def ranking(found: Candidates) -> list[int]:
+    return [int(index) for index in np.argsort(-score(found)[0], kind="stable")]
+
+
+@pytest.mark.spec("R-12")
+@pytest.mark.parametrize(
+    ("found", "first"),
+    [
+        (candidates([[1], [0], [0]]), 0),
+        (candidates([[0, 1], [1, 1], [0, 1]]), 1),
+        # The rare word weighs more than the common one.
+        (candidates([[1, 0], [1, 0], [1, 0], [0, 1]]), 3),
+        # More often, and in a shorter text.
+        (candidates([[1], [3], [0], [0]]), 1),
+        (candidates([[1], [1], [0], [0]], lengths=[60, 10, 10, 10]), 1),
+        # Next to a match in the same thread, and not in another one.
+        (candidates([[0, 1], [1, 0], [0, 1], [1, 0], [0, 0]], threads=[3, 4, 1, 1, 2]), 2),
+        (candidates([[0], [0], [0], [0]], cosines=[0.1, 0.2, 0.5, 0.1]), 2),
+    ],
+)
+def test_what_comes_first(found: Candidates, first: int) -> None:
+    assert ranking(found)[0] == first
+
+
+@pytest.mark.spec("R-12")
+@pytest.mark.parametrize(
+    ("found", "relevant"),
+    [
+        (candidates([[0, 0], [1, 0], [1, 1]]), [False, True, True]),
+        (candidates([[0], [0]], cosines=[0.36, 0.1]), [True, False]),
+        (candidates([[0]] * 9, cosines=[0.3, *[0.05] * 8]), [True, *[False] * 8]),
+        (candidates([[0]] * 4, cosines=[0.2, 0.2, 0.21, 0.2]), [False] * 4),
+        (candidates([[0], [0]]), [False, False]),
+        (candidates([[1], [0], [0]], threads=[1, 1, 2]), [True, True, False]),
+    ],
+)
+def test_what_is_relevant(found: Candidates, relevant: list[bool]) -> None:
+    assert score(found)[1].tolist() == relevant
+
+
+@pytest.mark.parametrize("rows", [1, 2])
+def test_few_chunks_have_finite_scores(rows: int) -> None:
+    total, _ = score(candidates([[1]] * rows, cosines=[0.5] * rows))
+    assert np.isfinite(total).all()
+
+
+@pytest.mark.django_db
+@pytest.mark.spec("R-12")
+def test_counts_come_through_the_database_exactly(chat: Chat, built: Built, alice: Account) -> None:
+    draw = random.Random(5)
+    words = [f"zx{number}q" for number in range(30)]
+    texts = [" ".join(draw.choices(words, k=draw.randrange(1, 60))) for _ in range(40)]
+    for text in texts:
+        chat(text)
+    built()
+    asked = query_terms(" ".join(words))
+    statement, values = retrieve.scan_statement(alice.pk, asked, None, None)
+    from django.db import connection
+
+    with connection.cursor() as cursor:
+        cursor.execute(statement, values)
+        ids, found = retrieve._candidates(cursor.fetchall(), len(asked))
+    stored = Chunk.objects.of(alice).in_bulk()
+    for key, counts, length in zip(ids, found.counts, found.lengths, strict=True):
+        said = Counter(stored[int(key)].text.split())
+        assert counts.tolist() == [min(said[word], MAX_COUNT) for word in words]
+        assert length == said.total()

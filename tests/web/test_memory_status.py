@@ -1,0 +1,99 @@
+"""The status page for people, guests and visitors, and the admin's view of the same."""
+
+from collections.abc import Callable
+
+import pytest
+from django.test import Client
+from django.urls import reverse
+
+from eunoe.accounts.models import Account
+from eunoe.accounts.services import create_account, create_guest
+from eunoe.conversations.services import mark_message
+from eunoe.memory import services as memory
+from eunoe.recall.models import Build
+from tests.memory.told import know, tell
+from tests.web.conftest import broken
+
+pytestmark = pytest.mark.django_db(transaction=True)
+
+SignIn = Callable[[Account], Client]
+PAGE = "/memory/"
+
+
+@pytest.mark.spec("H-5", "S-10")
+@pytest.mark.parametrize(
+    ("language", "words"),
+    [
+        ("en", ["Memory status", "Chat history", "2 records", "of 2000", "Quick update", "Full rebuild", "None yet"]),
+        ("it", ["Stato della memoria", "Cronologia delle chat", "2 elementi", "Aggiornamento rapido"]),
+        ("es", ["Estado de memoria", "Historial de chat", "2 registros", "Actualización rápida"]),
+    ],
+)
+def test_everything_is_there(alice: Account, sign_in: SignIn, language: str, words: list[str]) -> None:
+    boat, cat = tell(alice, ("I build a boat.", "Good."), ("My cat sleeps on the piano.", "She has taste."))
+    know(alice, "Builds a boat", boat)
+    memory.run_build(account=alice)
+    mark_message(account=alice, message_id=cat.pk)
+    Account.objects.filter(pk=alice.pk).update(language=language)
+    text = sign_in(alice).get(PAGE).content.decode()
+    for word in words:
+        assert word in text
+    assert "My cat sleeps" not in text
+
+
+@pytest.mark.spec("H-5", "R-4")
+def test_a_form_asks_for_a_build(alice: Account, sign_in: SignIn) -> None:
+    client = sign_in(alice)
+    answer = client.post(reverse("memory_build"), {"mode": "full"})
+    assert answer["Location"] == "/memory/#build"
+    assert Build.objects.get(account=alice).mode == "full"
+    assert client.post(reverse("memory_build"), {"mode": "half"}).status_code == 400
+    assert client.get(reverse("memory_build")).status_code == 405
+
+
+@pytest.mark.spec("H-2", "H-5")
+def test_visitors_and_guests_are_invited(client: Client) -> None:
+    from eunoe.accounts.current import GUEST_KEY
+
+    assert "data-source" not in client.get(PAGE).content.decode()
+    session = client.session
+    session[GUEST_KEY] = create_guest().pk
+    session.save()
+    client.cookies["sessionid"] = session.session_key
+    text = client.get(PAGE).content.decode()
+    assert "Create a free account" in text
+    assert "Quick update" not in text
+    assert client.post(reverse("memory_build"), {"mode": "quick"}).status_code == 403
+    assert Client().post(reverse("memory_build"), {"mode": "quick"}).status_code == 404
+
+
+@pytest.mark.spec("H-8")
+def test_a_memory_that_fails_is_told_as_such(alice: Account, sign_in: SignIn) -> None:
+    client = sign_in(alice)
+    with broken("recall_chunk"):
+        answer = client.get(PAGE)
+    assert answer.status_code == 503
+    assert "Memory is not available right now. Try again later." in answer.content.decode()
+
+
+@pytest.mark.spec("P-5")
+def test_the_admin_counts_and_never_shows_what_was_said(alice: Account, sign_in: SignIn) -> None:
+    boat, _ = tell(alice, ("I build a secret boat.", "Good."), ("My cat sleeps.", "Nice."))
+    know(alice, "Builds a secret boat", boat)
+    memory.run_build(account=alice)
+    operator = sign_in(create_account(name="root", password="correct horse 7", superuser=True))
+    pages = [
+        "accounts_account", "recall_build", "facts_pass", "usage_usage", "plans_plan", "plans_sourceallocation",
+        "plans_sourceswitch",
+    ]  # fmt: skip
+    for name in pages:
+        answer = operator.get(reverse(f"admin:{name}_changelist"))
+        assert answer.status_code == 200
+        assert "secret boat" not in answer.content.decode()
+    page = operator.get(reverse("admin:accounts_account_change", args=[alice.pk]))
+    assert page.status_code == 200
+    assert "secret boat" not in page.content.decode()
+    Build.objects.all().delete()
+    chosen = {"action": "run_full_rebuild", "_selected_action": [str(alice.pk)]}
+    operator.post(reverse("admin:accounts_account_changelist"), chosen)
+    assert Build.objects.get(account=alice).mode == "full"
