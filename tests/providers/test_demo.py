@@ -269,3 +269,10 @@ def test_it_streams_in_small_pieces_that_make_up_the_whole() -> None:
 )
 def test_it_tells_languages_apart(text: str, language: str) -> None:
     assert detect_language(text) == language
+
+
+def test_a_question_that_a_recalled_moment_answers_is_answered_with_it() -> None:
+    recalled = "<recall>\n<moment date='2026-05-06'>\nThe plumber is called Otto Brandt\n</moment>\n</recall>"
+    told = answer([ChatMessage("system", recalled), ChatMessage("user", "What was the name of the plumber?")])
+    assert "Otto Brandt" in told
+    assert "2026-05-06" in told

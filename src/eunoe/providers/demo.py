@@ -71,7 +71,8 @@ def _choose(given: _Given, words: Words) -> str:  # noqa: PLR0911
     if re.search(words.past, said):
         return _from_the_past(given, words)
     asks = said.endswith("?") or re.search(words.question, said)
-    if asks and (re.search(words.mine, said) or _topic(said)):
+    known = (*given.facts, *given.moments)
+    if asks and (re.search(words.mine, said) or _topic(said) or _fitting(given.said, known, words)):
         return _look_up(given, words)
     if re.fullmatch(words.thanks, said, re.DOTALL) and not said.endswith("?"):
         return words.welcome

@@ -46,6 +46,7 @@ urlpatterns = [
     path("chat/message/remember/", remember.toggle_remember, name="toggle_remember"),
     path("memory/", memory_status.show, name="memory_status"),
     path("memory/build/", memory_status.build, name="memory_build"),
+    path("memory/left/", memory_status.left, name="memory_left"),
     path("memory/build/progress/", memory_status.progress, name="memory_build_progress"),
     path("model/", chat.connect_model, name="connect_model"),
     path("settings/", settings.show, name="settings"),

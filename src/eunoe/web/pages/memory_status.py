@@ -42,6 +42,15 @@ def build(request: HttpRequest) -> HttpResponseBase:
     return redirect(f"{reverse('memory_status')}#build")
 
 
+@require_POST
+def left(request: HttpRequest) -> HttpResponse:
+    """The window of a chat was left after something was said in it: a quick update, which nobody waits for."""
+    account = current_account(request)
+    if account is not None and not account.is_guest:
+        memory.request_build(account=account, mode=Build.Mode.QUICK)
+    return HttpResponse(status=204)
+
+
 @require_safe
 @page
 def progress(request: HttpRequest) -> HttpResponseBase:

@@ -254,7 +254,18 @@ async function follow(start) {
   return answer;
 }
 
+// Whoever leaves after saying something has memory brought up to date, without waiting for the chat to rest.
+let saidSomething = false;
+addEventListener("pagehide", () => {
+  if (!saidSomething) return;
+  const body = new FormData();
+  body.set("csrfmiddlewaretoken", token());
+  navigator.sendBeacon(words.left, body);
+  saidSomething = false;
+});
+
 async function post(url, body, answer) {
+  saidSomething = true;
   body.set("csrfmiddlewaretoken", token());
   body.set("model", model.value);
   body.set("conversation", conversation);

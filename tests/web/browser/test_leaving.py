@@ -1,0 +1,30 @@
+"""Leaving a chat after saying something in it has memory brought up to date."""
+
+import pytest
+from playwright.sync_api import Page
+
+from eunoe.recall.models import Build
+from tests.scripted_model import ScriptedModel
+from tests.web.browser.conftest import send, wait_for_answer
+
+pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.spec("R-4")]
+
+
+HAS_BUILD = "async () => (await (await fetch('/api/v1/memory/status')).json()).last_build !== null"
+
+
+def test_who_said_something_and_leaves_has_memory_updated(alice_page: Page, scripted: ScriptedModel) -> None:
+    alice_page.goto("/")
+    send(alice_page, "My cat Nera sleeps on the piano.")
+    wait_for_answer(alice_page)
+    alice_page.goto("/settings/")
+    alice_page.wait_for_function(HAS_BUILD)
+    assert Build.objects.get().mode == "quick"
+
+
+def test_who_only_looks_asks_for_nothing(alice_page: Page, scripted: ScriptedModel) -> None:
+    asked: list[str] = []
+    alice_page.context.on("request", lambda request: asked.append(request.url))
+    alice_page.goto("/")
+    alice_page.goto("/settings/")
+    assert not any(url.endswith("/memory/left/") for url in asked)
