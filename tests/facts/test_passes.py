@@ -377,3 +377,18 @@ def test_a_turn_unmarked_later_is_read_by_the_next_pass(
     conversations.mark_message(account=alice, message_id=question.pk, not_remembered=False)
     passed()
     assert "hidden one" in turns_sent(scripted)
+
+
+@pytest.mark.spec("F-26")
+@pytest.mark.spec("R-10")
+def test_a_line_of_a_turn_that_was_edited_and_then_marked_goes_too(
+    told: Told, known: Known, passed: Passed, lines: Lines, alice: Account, scripted: ScriptedModel
+) -> None:
+    question, _ = told("I live in Turin", "Lovely.")
+    known("Lives in Turin", sources=[question])
+    conversations.reopen_turn(account=alice, message_id=question.pk, content="Capital of Peru?", model="demo")
+    Message.objects.filter(status="streaming").update(status="complete", content="Lima.")
+    conversations.mark_message(account=alice, message_id=question.pk, not_remembered=True)
+    told("What is 2 + 2?", "4.")
+    passed()
+    assert lines() == []

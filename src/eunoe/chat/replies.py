@@ -19,7 +19,6 @@ from eunoe.conversations import services as conversations
 from eunoe.conversations.models import Conversation, Message
 from eunoe.conversations.services import OpenTurn
 from eunoe.errors import ConfigurationError, EunoeError, Invalid, ModelError
-from eunoe.facts import services as facts
 from eunoe.memory import services as memory
 from eunoe.providers.catalogue import chat_models
 from eunoe.providers.models import stream_reply
@@ -154,10 +153,7 @@ def _open(*, account: Any, conversation_id: Any, content: str, model: str | None
 def _reopen_edited(*, account: Any, message_id: Any, content: str, model: str | None) -> OpenTurn:
     message = conversations.get_message(account=account, message_id=message_id)
     chosen = str(choose_model(model, message.conversation.model))
-    with transaction.atomic():
-        turn = conversations.reopen_turn(account=account, message_id=message.pk, content=content, model=chosen)
-        facts.forget_sources(message_ids=[turn.question.pk])
-    return turn
+    return conversations.reopen_turn(account=account, message_id=message.pk, content=content, model=chosen)
 
 
 def _reopen_reply(*, account: Any, message_id: Any, model: str | None) -> OpenTurn:

@@ -1,6 +1,6 @@
 """The fact list: reading it, and the writes that are no pass."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import datetime
 from typing import Any
@@ -105,11 +105,6 @@ def expired_sources(*, account_id: Any) -> set[UUID]:
     lines = list(Fact.objects.filter(account_id=account_id))
     expired = find_expired(account_id=account_id, lines=lines)
     return set(FactSource.objects.filter(fact__in=expired).values_list("message_id", flat=True)) if expired else set()
-
-
-def forget_sources(*, message_ids: Iterable[UUID]) -> None:
-    """These turns no longer say what they said: no line is shown as coming from them."""
-    FactSource.objects.filter(message_id__in=list(message_ids)).delete()
 
 
 def edit_fact(*, account: Any, fact_id: UUID, text: str) -> Fact:

@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 
-from django.utils.translation import gettext, gettext_noop, ngettext
+from django.utils.translation import get_language, gettext, gettext_noop, ngettext
 
 from eunoe.plans.resolution import Reason, UserPlan
 from eunoe.recall.entitled import CHAT_HISTORY_KEY, ResolvedSource
@@ -138,4 +138,7 @@ def _listed(labels: Sequence[str]) -> str:
     if len(labels) < 2:
         return "".join(labels)
     words = {"first": ", ".join(labels[:-1]), "last": labels[-1]}
+    if get_language() == "es" and labels[-1].lower().startswith(("i", "hi")):
+        # Before that sound the Spanish "y" is an "e".
+        return "{first} e {last}".format(**words)
     return gettext("%(first)s and %(last)s") % words

@@ -65,9 +65,7 @@ def _choose(given: _Given, words: Words) -> str:  # noqa: PLR0911
     if re.search(words.about_me, said):
         return _quote(words.know, given.facts) if given.facts else words.know_nothing
     if re.search(words.memory, said):
-        return "\n".join(
-            [words.how_memory, *(["", *(f"- {_literal(line)}" for line in given.state)] if given.state else [])]
-        )
+        return _with_state(words.how_memory, given)
     if re.search(words.past, said):
         return _from_the_past(given, words)
     asks = said.endswith("?") or re.search(words.question, said)
@@ -85,7 +83,12 @@ def _from_the_past(given: _Given, words: Words) -> str:
     if moments:
         return _quote(words.earlier, moments[:_MAX_MOMENTS])
     facts = _fitting(given.said, given.facts, words)
-    return _quote(words.know, facts) if facts else words.nothing_earlier
+    return _quote(words.know, facts) if facts else _with_state(words.nothing_earlier, given)
+
+
+def _with_state(opening: str, given: _Given) -> str:
+    """The answer, and how memory stands as the prompt tells it: that holds the reason where there is one."""
+    return "\n".join([opening, *(["", *(f"- {_literal(line)}" for line in given.state)] if given.state else [])])
 
 
 def _look_up(given: _Given, words: Words) -> str:

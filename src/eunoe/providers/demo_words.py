@@ -48,7 +48,7 @@ ENGLISH = Words(
     thanks=r"(many )?(thanks|thank you|cheers|great|ok(ay)?|perfect|got it)\b.*",
     about_me=r"(know|remember|learn\w*|stored?|kept|keep) (about|of) me\b|who am i\b|what (facts )?do you remember\W*$",
     past=r"(last time|earlier chat|past chat|previous(ly)?|other (chat|conversation)|did (we|i) (talk|speak|chat|discuss|say|tell|mention|ask)|have (we|i) (talked|told|discussed|mentioned))",
-    memory=r"(how does|explain) (your )?memory|(do|can|will) you (have a memory|remember (things|anything|what|our|this))",
+    memory=r"(why (do|did|can|can.?t|don.?t|will|won.?t)( you| i)?( not)? .{0,20}remember|(how does|explain) (your )?memory|(do|can|will) you (have a memory|remember (things|anything|what|our|this)))",
     remember=_asks(
         r"please|also|and|so|but|ok(ay)?|hey|hi|hello|now|always|just|from now on|i (want|need|would like|'d like) you to|make sure (you|to)",
         r"(can|could|would|will) you",
@@ -88,7 +88,7 @@ ITALIAN = Words(
     thanks=r"(mille )?(grazie|perfetto|va bene|ok(ay)?|ottimo)\b.*",
     about_me=r"(sai|ricordi|conosci|hai imparato) (di|su|di me|su di) me\b|(sai|ricordi) di me\b|chi sono( io)?\b|che cosa ricordi\W*$|cosa ricordi\W*$",
     past=r"(l'ultima volta|altra (chat|conversazione)|conversazion\w+ (precedent|passat)\w+|chat (precedent|passat)\w+|abbiamo (parlato|detto|discusso)|(ti )?(ho|avevo) (detto|parlato|raccontato|chiesto))",
-    memory=r"(come funziona|spiega\w*) la (tua )?memoria|(hai|ricordi) (una memoria|le cose|qualcosa)",
+    memory=r"perche (non|mai) .{0,12}ricord|(come funziona|spiega\w*) la (tua )?memoria|(hai|ricordi) (una memoria|le cose|qualcosa)",
     remember=_asks(
         r"per favore|per piacere|ti prego( di)?|anche|e|ma|ok(ay)?|allora|ciao( \w+)?|ehi|ora|mi raccomando|(vorrei|voglio) che( tu)?( ti)?|devi",
         r"(mi )?(puoi|potresti)( anche)?",
@@ -130,7 +130,7 @@ SPANISH = Words(
     thanks=r"(muchas )?(gracias|perfecto|vale|ok(ay)?|genial)\b.*",
     about_me=r"(sabes|recuerdas|conoces|has aprendido) (de|sobre|acerca de) mi\b|quien soy( yo)?\b|que recuerdas\W*$",
     past=r"(la ultima vez|otr[oa] (chat|conversacion)|(chats?|conversacion\w*) (anterior|pasad)\w*|(hablamos|dijimos|comentamos)|hemos hablado|te (he|habia) (dicho|contado|hablado)|te (dije|conte|pregunte))",
-    memory=r"(como funciona|explica\w*) (tu|la) memoria|(tienes memoria|recuerdas (cosas|algo))",
+    memory=r"por ?que no .{0,12}(recuerd|acuerd)|(como funciona|explica\w*) (tu|la) memoria|(tienes memoria|recuerdas (cosas|algo))",
     remember=_asks(
         r"por favor|tambien|y|pero|ok(ay)?|hola( \w+)?|oye|ahora|quiero que|me gustaria que|necesito que|asegurate de",
         r"(me )?(puedes|podrias)",
@@ -169,7 +169,7 @@ FRENCH = Words(
     thanks=r"(merci|parfait|d'accord|ok(ay)?|super)\b.*",
     about_me=r"(sais|connais|souviens|retenu|rappelles)\W*(-?tu )?(de|sur|a propos de) moi\b|qui suis-?\s?je\b",
     past=r"(la derniere fois|(conversation|discussion)s? (precedente|passee)s?|avons-nous|nous avons parle|t'ai (dit|parle|raconte|demande))",
-    memory=r"(comment (fonctionne|marche)|explique\w*) ta memoire|(as-tu une memoire|te souviens-tu des choses)",
+    memory=r"pourquoi .{0,30}(souviens|rappelles?|retiens)|(comment (fonctionne|marche)|explique\w*) ta memoire|(as-tu une memoire|te souviens-tu des choses)",
     remember=_asks(
         r"s'il te plait|s'il vous plait|stp|svp|et|mais|aussi|ok(ay)?|bonjour|salut|alors|je (veux|voudrais) que tu",
         r"(peux|pourrais)-?\s?tu|(pouvez|pourriez)-?\s?vous|tu (peux|pourrais)",
@@ -208,7 +208,7 @@ GERMAN = Words(
     thanks=r"(vielen )?(dank|danke|perfekt|ok(ay)?|super)\b.*",
     about_me=r"(weisst|merkst|erinnerst|kennst) du\b.*\b(uber|von|an) mi(ch|r)\b|uber mich\b|wer bin ich\b",
     past=r"(letztes mal|(fruher|vorig|letzt)\w+ (chat|gesprach|unterhaltung)\w*|haben wir (gesprochen|geredet)|habe ich dir (gesagt|erzahlt)|wir .*gesprochen)",
-    memory=r"wie funktioniert (dein|das) gedachtnis|(hast du ein gedachtnis|merkst du dir (dinge|etwas))",
+    memory=r"warum .{0,30}(erinner|merkst|weisst)|wie funktioniert (dein|das) gedachtnis|(hast du ein gedachtnis|merkst du dir (dinge|etwas))",
     remember=_asks(
         r"bitte|und|aber|auch|ok(ay)?|hallo( \w+)?|hey|also|jetzt|du sollst( dir)?",
         r"(kannst|konntest|wurdest) du( dir)?",
@@ -247,7 +247,7 @@ PORTUGUESE = Words(
     thanks=r"(muito )?(obrigad[oa]|perfeito|ok(ay)?|otimo)\b.*",
     about_me=r"(sabe|sabes|lembra|lembras|conhece) (de|sobre) mim\b|quem (sou eu|eu sou)\b",
     past=r"(da ultima vez|outr[oa] (chat|conversa)|conversas? (anterior|passad)\w*|(nos )?(falamos|conversamos)|(eu )?te (disse|contei)|lhe (disse|contei))",
-    memory=r"como funciona (a )?(sua|tua) memoria|(voce tem memoria|lembra das coisas)",
+    memory=r"por ?que .{0,20}nao .{0,12}lembr|como funciona (a )?(sua|tua) memoria|(voce tem memoria|lembra das coisas)",
     remember=_asks(
         r"por favor|e|mas|tambem|ok(ay)?|ola( \w+)?|oi|agora|quero que|gostaria que",
         r"(voce )?(podes|pode|poderia|podias)",
