@@ -102,6 +102,11 @@ class Settings(BaseSettings):
         return value.rstrip("/") if value else value
 
     @property
+    def ollama_address(self) -> str:
+        """Where Ollama is looked for, without the path of either of its protocols."""
+        return (self.ollama_base_url or "http://127.0.0.1:11434").rstrip("/").removesuffix("/v1")
+
+    @property
     def is_public(self) -> bool:
         """Whether people reach this installation over HTTPS: cookies are then secure and HTTP is redirected."""
         return self.public_url is not None and self.public_url.startswith("https://")

@@ -1,11 +1,9 @@
 """What happens when two things happen at once, with real threads on a real database."""
 
-import threading
 from collections.abc import Callable
 from typing import Any
 
 import pytest
-from django.db import connections
 
 from eunoe.accounts.models import Account
 from eunoe.conversations import services as conversations
@@ -13,32 +11,12 @@ from eunoe.conversations.models import Message
 from eunoe.facts.models import Fact
 from eunoe.facts.passes import run_pass
 from eunoe.memory import services as memory
+from tests.racing import at_once
 from tests.scripted_model import ScriptedModel, given_lines, lines_answer
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
 ROUNDS = 15
-
-
-def at_once(*actions: Callable[[], Any]) -> None:
-    barrier = threading.Barrier(len(actions))
-    failures: list[BaseException] = []
-
-    def run(action: Callable[[], Any]) -> None:
-        try:
-            barrier.wait(10)
-            action()
-        except BaseException as error:
-            failures.append(error)
-        finally:
-            connections.close_all()
-
-    threads = [threading.Thread(target=run, args=(action,)) for action in actions]
-    for thread in threads:
-        thread.start()
-    for thread in threads:
-        thread.join(60)
-    assert not failures
 
 
 def told(account: Account, text: str) -> Any:

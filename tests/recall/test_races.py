@@ -5,7 +5,7 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
-from django.db import connections, transaction
+from django.db import transaction
 from django.db.models.functions import Now
 
 from eunoe.accounts.models import Account
@@ -13,32 +13,12 @@ from eunoe.conversations import services as conversations
 from eunoe.conversations.models import Message
 from eunoe.recall import services as recall
 from eunoe.recall.models import Build, Chunk
+from tests.racing import at_once
 from tests.recall.conftest import Built, Chat, FakeEmbedder, turn
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
 ROUNDS = 8
-
-
-def at_once(*actions: Callable[[], Any]) -> None:
-    barrier = threading.Barrier(len(actions))
-    failures: list[BaseException] = []
-
-    def run(action: Callable[[], Any]) -> None:
-        try:
-            barrier.wait(10)
-            action()
-        except BaseException as error:
-            failures.append(error)
-        finally:
-            connections.close_all()
-
-    threads = [threading.Thread(target=run, args=(action,)) for action in actions]
-    for thread in threads:
-        thread.start()
-    for thread in threads:
-        thread.join(60)
-    assert not failures
 
 
 def elsewhere(action: Callable[[], Any]) -> Callable[[], None]:

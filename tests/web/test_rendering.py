@@ -38,7 +38,7 @@ def test_it_becomes(text: str, html: str) -> None:
     [
         "<script>alert(1)</script>",
         "<img src=x onerror=alert(1)>",
-        "![x](https://tracker.invalid/x.png)",
+        "![x](https://tracker.example.org/x.png)",
         "![x](javascript:alert(1))",
         "[x](javascript:alert(1))",
         "[x](JaVaScRiPt:alert(1))",

@@ -26,7 +26,8 @@ def set_plan(*, slug: str, included_sources: str | None, sources: Sequence[str],
 
 def set_source(*, key: str, state: str) -> str:
     switch = plans.set_switch(source_key=_known(key), in_recall=_on_or_off(state))
-    return f"{switch.source_key} is {'on' if switch.in_recall else 'off'}. It holds from each account's next build on."
+    state = "on" if switch.in_recall else "off"
+    return f"{switch.source_key} is {state}. Searches obey at once; stored text follows with each account's next build."
 
 
 def _cap(text: str) -> int | None:

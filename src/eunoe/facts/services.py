@@ -55,10 +55,6 @@ def read_lines_for_prompt(*, account_id: Any) -> tuple[tuple[UUID, str], ...]:
     return tuple(lines.order_by("position").values_list("id", "text"))
 
 
-def count_facts(*, account_id: Any) -> int:
-    return Fact.objects.filter(account_id=account_id).count()
-
-
 def view_list(*, account_id: Any) -> FactListView:
     """The list as its owner sees it: three queries whatever its length."""
     facts = list(Fact.objects.filter(account_id=account_id).order_by("position"))

@@ -91,7 +91,6 @@ def _google_names(settings: Settings) -> Iterable[str]:
 
 
 def _ollama_names(settings: Settings) -> Iterable[str]:
-    base = (settings.ollama_base_url or "http://127.0.0.1:11434").rstrip("/").removesuffix("/v1")
-    answer = httpx.get(f"{base}/api/tags", timeout=_LOOK_SECONDS)
+    answer = httpx.get(f"{settings.ollama_address}/api/tags", timeout=_LOOK_SECONDS)
     answer.raise_for_status()
     return [str(entry["name"]) for entry in answer.json()["models"]]

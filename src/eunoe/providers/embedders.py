@@ -157,8 +157,7 @@ def _ask(provider: str, model: str, texts: list[str]) -> list[list[float]]:
 
     settings = get_settings()
     if provider == "ollama":
-        base = (settings.ollama_base_url or "http://127.0.0.1:11434").rstrip("/")
-        base, key = (base if base.endswith("/v1") else f"{base}/v1"), "ollama"
+        base, key = f"{settings.ollama_address}/v1", "ollama"
     else:
         base = settings.openai_base_url or ""
         key = settings.openai_api_key.get_secret_value() if settings.openai_api_key else "none"

@@ -52,8 +52,7 @@ def _build(ref: ModelRef, client: httpx.AsyncClient) -> Model:
         from pydantic_ai.models.openai import OpenAIChatModel
         from pydantic_ai.providers.openai import OpenAIProvider
 
-        base = (settings.ollama_base_url or "http://127.0.0.1:11434").rstrip("/")
-        base = base if base.endswith("/v1") else f"{base}/v1"
+        base = f"{settings.ollama_address}/v1"
         return OpenAIChatModel(ref.name, provider=OpenAIProvider(base_url=base, api_key="ollama", http_client=client))
     if ref.provider == "anthropic":
         from pydantic_ai.models.anthropic import AnthropicModel

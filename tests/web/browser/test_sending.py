@@ -307,7 +307,9 @@ def test_hostile_text_stays_text(scripted: ScriptedModel, page: Page) -> None:
     attack = '<img src=x onerror="window.hacked=1"><script>window.hacked=1</script>'
     scripted.replies.append(
         Script(
-            [f"{attack}\n\n[click](javascript:window.hacked=1) ![pixel](https://tracker.invalid/x.png)\n\n`{attack}`"]
+            [
+                f"{attack}\n\n[click](javascript:window.hacked=1) ![pixel](https://tracker.example.org/x.png)\n\n`{attack}`"
+            ]
         )
     )
     requests: list[str] = []
