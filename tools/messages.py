@@ -34,7 +34,7 @@ def gather() -> dict[Wording, list[str]]:
     """Every message with the files in which it stands."""
     found: dict[Wording, list[str]] = {}
     for path in sorted([*SOURCE.rglob("*.html"), *SOURCE.rglob("*.py")]):
-        messages = _in_template(path) if path.suffix == ".html" else _in_code(path)
+        messages = _in_template(path) if path.suffix == ".html" else in_code(path)
         for message in messages:
             places = found.setdefault(message, [])
             if (place := path.relative_to(SOURCE).as_posix()) not in places:
@@ -48,7 +48,8 @@ def _in_template(path: Path) -> Iterator[Wording]:
         yield Wording(ast.literal_eval(first), plural)
 
 
-def _in_code(path: Path) -> Iterator[Wording]:
+def in_code(path: Path) -> Iterator[Wording]:
+    """The messages of a module, in their order."""
     for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
         if not isinstance(node, ast.Call):
             continue

@@ -8,6 +8,7 @@ import pytest
 from eunoe.accounts.models import Account, ApiKey, App
 from eunoe.accounts.services import authenticate_key
 from eunoe.cli.app import run
+from eunoe.cli.counting import counted
 from eunoe.conf import Settings, get_settings
 from eunoe.conversations.models import MemoryState
 from eunoe.conversations.services import mark_message
@@ -208,7 +209,7 @@ def test_wrong_use_of_plans_and_builds_changes_nothing(
 def test_a_build_and_what_verification_finds(alice: Account, capsys: pytest.CaptureFixture[str]) -> None:
     (said,) = tell(alice, ("My cat Nera sleeps on the piano.", "She has good taste."))
     assert run(["memory", "build", "alice"]) == 0
-    assert capsys.readouterr().out.startswith("quick build done: 1 records; chunks 1 added")
+    assert capsys.readouterr().out.startswith("quick build done: 1 record; chunks 1 added")
     mark_message(account=alice, message_id=said.pk)
     assert run(["verify", "alice", "--json"]) == 1
     found = json.loads(capsys.readouterr().out)
@@ -218,3 +219,8 @@ def test_a_build_and_what_verification_finds(alice: Account, capsys: pytest.Capt
     capsys.readouterr()
     assert run(["verify", "alice"]) == 0
     assert "No trace." in capsys.readouterr().out
+
+
+@pytest.mark.parametrize(("number", "words"), [(0, "0 traces"), (1, "1 trace"), (2, "2 traces"), (21, "21 traces")])
+def test_one_is_not_called_many(number: int, words: str) -> None:
+    assert counted(number, "trace") == words

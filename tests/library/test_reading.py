@@ -20,7 +20,7 @@ ZIP = b"PK\x03\x04\x14\x00\x00\x00\x08\x00" + zlib.compress(b"word/document.xml"
     ("name", "content", "kind", "text"),
     [
         ("a.txt", b"Plain words", "text/plain", "Plain words"),
-        ("a.pdf", b"Words that call themselves a PDF", "text/plain", "Words that call themselves a PDF"),
+        ("a.txt", b"A PDF begins with %PDF-1.7", "text/plain", "A PDF begins with %PDF-1.7"),
         ("a", "Caffè, naïve, 日本".encode(), "text/plain", "Caffè, naïve, 日本"),
         ("A.MD", b"# Head\r\n\r\nText\r", "text/markdown", "# Head\n\nText"),
         ("a.txt", b"\xef\xbb\xbfMarked", "text/plain", "Marked"),
@@ -43,10 +43,8 @@ def test_it_is_told_by_its_content(name: str, content: bytes, kind: str, text: s
         (b"", "empty"),
         (b" \n\t ", "empty"),
         (b"x" * (MAX_BYTES + 1), "10 MB"),
-        (PNG, "Only text, Markdown and PDF"),
-        (ZIP, "Only text, Markdown and PDF"),
-        (b"\xff\xfe\x00", "Only text, Markdown and PDF"),
-        (b"GIF89a\x00\x01", "Only text, Markdown and PDF"),
+        (b"Words that call themselves a PDF", "called a PDF but is none"),
+        (PNG, "called a PDF but is none"),
         (pdf(""), "no text in this file"),
         (encrypted_pdf("Secret", user_password="key"), "password"),
         (b"%PDF-1.7\n", "damaged"),
@@ -57,6 +55,18 @@ def test_it_is_told_by_its_content(name: str, content: bytes, kind: str, text: s
 def test_it_rejects_with_the_reason(content: bytes, words: str) -> None:
     with pytest.raises(Invalid, match=words):
         read_upload(name="a.pdf", content=content)
+
+
+@pytest.mark.parametrize("content", [PNG, ZIP, b"\xff\xfe\x00", b"GIF89a\x00\x01"])
+def test_what_is_no_text_is_rejected_whatever_its_name(content: bytes) -> None:
+    with pytest.raises(Invalid, match="Only text, Markdown and PDF"):
+        read_upload(name="a.txt", content=content)
+
+
+@pytest.mark.parametrize("name", ["a.pdf", "A.PDF", "folder/a.pdf", "a.pdf "])
+def test_a_name_does_not_make_a_pdf(name: str) -> None:
+    with pytest.raises(Invalid, match="called a PDF but is none"):
+        read_upload(name=name, content=b"Plain words")
 
 
 def test_a_bomb_does_not_go_off() -> None:

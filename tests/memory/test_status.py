@@ -5,7 +5,7 @@ from collections.abc import Iterator
 import pytest
 from django.utils import translation
 
-from eunoe.memory.status import describe, describe_guest, describe_source, tell_state
+from eunoe.memory.status import describe, describe_guest, describe_source, label_of, tell_state
 from eunoe.plans.resolution import UserPlan
 from eunoe.recall.entitled import resolve_build_sources
 from eunoe.recall.pipeline.extract import CHAT_HISTORY
@@ -89,6 +89,20 @@ def test_notice_page_and_assistant_use_the_same_words(held: UserPlan, language: 
 def test_the_line_in_three_languages(language: str, words: str) -> None:
     with translation.override(language):
         assert describe(plan=plan(), sources=resolve_build_sources(None, plan=plan())).text == words
+
+
+@pytest.mark.spec("H-5", "S-10")
+@pytest.mark.parametrize(
+    ("language", "labels"),
+    [
+        ("en", ["Notes", "Documents", "Project instructions", "Chat history"]),
+        ("it", ["Note", "Documenti", "Istruzioni dei progetti", "Cronologia delle chat"]),
+        ("es", ["Notas", "Documentos", "Instrucciones de los proyectos", "Historial de chat"]),
+    ],
+)
+def test_sources_are_called_by_their_names_translated_once(language: str, labels: list[str]) -> None:
+    with translation.override(language):
+        assert [label_of(one) for one in resolve_build_sources(None, plan=plan())] == labels
 
 
 @pytest.mark.spec("H-2")

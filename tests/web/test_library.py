@@ -106,7 +106,9 @@ def test_documents_are_uploaded_shown_and_deleted(alice: Account, sign_in: SignI
 @pytest.mark.parametrize(
     ("language", "content", "words"),
     [
-        ("en", b"\x89PNG\x00", "Only text, Markdown and PDF can be uploaded."),
+        ("en", b"Plain words", "This file is called a PDF but is none."),
+        ("it", b"Plain words", "Questo file si chiama PDF ma non lo è."),
+        ("es", b"\x89PNG\x00", "Este archivo se llama PDF pero no lo es."),
         ("it", encrypted_pdf("x", user_password="key"), "Questo PDF è protetto da una password."),
         ("es", b"", "Este archivo está vacío."),
         ("en", b"x" * (10 * 1024 * 1024 + 1), "10 MB at most."),

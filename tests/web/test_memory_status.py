@@ -97,3 +97,37 @@ def test_the_admin_counts_and_never_shows_what_was_said(alice: Account, sign_in:
     chosen = {"action": "run_full_rebuild", "_selected_action": [str(alice.pk)]}
     operator.post(reverse("admin:accounts_account_changelist"), chosen)
     assert Build.objects.get(account=alice).mode == "full"
+
+
+@pytest.mark.spec("H-5", "S-10")
+@pytest.mark.parametrize(
+    ("language", "one", "many"),
+    [
+        ("en", "1 chunk new, 0 gone, 0 as they were", "2 chunks new, 1 gone, 1 as it was"),
+        ("it", "1 frammento nuovo, 0 rimossi, 0 invariati", "2 frammenti nuovi, 1 rimosso, 1 invariato"),
+        ("es", "1 fragmento nuevo, 0 eliminados, 0 sin cambios", "2 fragmentos nuevos, 1 eliminado, 1 sin cambios"),
+    ],
+)
+def test_one_is_not_called_many(alice: Account, sign_in: SignIn, language: str, one: str, many: str) -> None:
+    Account.objects.filter(pk=alice.pk).update(language=language)
+    client = sign_in(alice)
+    for words, figures in ((one, (1, 0, 0)), (many, (2, 1, 1))):
+        added, deleted, kept = figures
+        Build.objects.create(account=alice, status="done", chunks_added=added, chunks_deleted=deleted, chunks_kept=kept)
+        assert words in " ".join(client.get(PAGE).content.decode().split())
+
+
+@pytest.mark.spec("H-5")
+def test_a_build_under_way_says_how_far_it_is(alice: Account, sign_in: SignIn) -> None:
+    Build.objects.create(account=alice, mode="full", status="running", total=180, done=74)
+    html = sign_in(alice).get(PAGE).content.decode()
+    assert "Full rebuild: Running, 74 of 180" in html
+    assert '<progress max="180" value="74"' in html
+
+
+@pytest.mark.spec("H-5", "F-28")
+def test_with_memory_switched_off_no_source_claims_to_be_read(alice: Account, sign_in: SignIn) -> None:
+    memory.set_memory_paused(account=alice, paused=True)
+    html = sign_in(alice).get(PAGE).content.decode()
+    assert "Is read for memory" not in html
+    assert html.count("source is-out") == html.count("data-source=") > 0

@@ -15,6 +15,7 @@ import typer
 from typer.exceptions import TyperException
 
 from eunoe import __version__
+from eunoe.cli.counting import counted
 from eunoe.errors import EunoeError
 
 app = typer.Typer(
@@ -275,7 +276,7 @@ def clear_memory(
     set_up()
     from eunoe.cli import people
 
-    typer.echo(f"Deleted {people.clear_memory(name=name)} lines.")
+    typer.echo(f"Deleted {counted(people.clear_memory(name=name), 'line')}.")
 
 
 @app.command()

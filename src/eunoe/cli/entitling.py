@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 
 from eunoe.accounts import services as accounts
+from eunoe.cli.counting import counted
 from eunoe.errors import Invalid, NotFound
 from eunoe.memory import operating
 from eunoe.plans import services as plans
@@ -59,7 +60,7 @@ def _on_or_off(text: str) -> bool:
 
 
 def _describe(plan: Plan) -> str:
-    cap = "no cap" if plan.included_sources is None else f"{plan.included_sources} sources at most"
+    cap = "no cap" if plan.included_sources is None else f"{counted(plan.included_sources, 'source')} at most"
     rows = plan.allocations.order_by("source_key")
     allocations = ", ".join(str(row) for row in rows) or "sources as they come"
     return f"{plan.slug}: {cap}; {allocations}{'; the default' if plan.is_default else ''}."

@@ -8,6 +8,7 @@ from typing import Any
 from django.db import transaction
 
 from eunoe.accounts import services as accounts
+from eunoe.cli.counting import counted
 from eunoe.facts import services as facts
 from eunoe.memory import operating
 from eunoe.memory import services as memory
@@ -66,9 +67,9 @@ def as_text(view: dict[str, Any]) -> str:
     recalled = view["recall"]
     rows = [
         f"account    {view['account']}",
-        f"facts      {held['count']} lines, {held['tokens']} of {held['limit']} tokens",
+        f"facts      {counted(held['count'], 'line')}, {held['tokens']} of {held['limit']} tokens",
         f"updated    {held['updated_at'] or 'never'}",
-        f"recall     {recalled['records']} records, {recalled['chunks']} chunks",
+        f"recall     {counted(recalled['records'], 'record')}, {counted(recalled['chunks'], 'chunk')}",
         f"last build {recalled['last_build'] or 'none'}",
         f"passes     {passes or 'none'}",
         f"last pass  {last['at']}: {last['outcome']}, by {last['model']}" if last else "last pass  none",
@@ -84,7 +85,7 @@ def clear_memory(*, name: str) -> int:
 def build_memory(*, name: str, mode: str) -> str:
     build = memory.run_build(account=accounts.get_account(name=name), mode=mode)
     return (
-        f"{build.mode} build {build.status}: {build.records} records; chunks {build.chunks_added} added, "
+        f"{build.mode} build {build.status}: {counted(build.records, 'record')}; chunks {build.chunks_added} added, "
         f"{build.chunks_deleted} deleted, {build.chunks_kept} kept; {build.embedded} embedded."
     )
 
@@ -103,11 +104,12 @@ def found_values(found: Verification) -> dict[str, Any]:
 
 
 def found_text(found: Verification) -> str:
-    searched = f"{found.marked} messages marked; looked through {found.texts} texts and {found.files} files."
+    looked_through = f"{counted(found.texts, 'text')} and {counted(found.files, 'file')}"
+    searched = f"{counted(found.marked, 'message')} marked; looked through {looked_through}."
     if found.is_clean:
         return f"{searched} No trace."
     rows = [f"{one.where} {one.id}: message {one.message_id} by {one.how}" for one in found.traces]
-    return "\n".join([searched, *rows, f"{len(rows)} traces."])
+    return "\n".join([searched, *rows, f"{counted(len(rows), 'trace')}."])
 
 
 def _recall_counts(account: Any) -> dict[str, Any]:

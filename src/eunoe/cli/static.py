@@ -10,6 +10,19 @@ from django.core.management import call_command
 from servestatic.storage import CompressedManifestStaticFilesStorage
 
 
+class HashedStaticFiles(CompressedManifestStaticFilesStorage):  # type: ignore[misc]
+    """Names that change with the content, also those by which one module of ours imports another.
+
+    Otherwise a browser would go on with a module that it kept, or load one twice under two names. Django's own switch
+    for this looks into every package's scripts, and fails on an example in a comment of one.
+    """
+
+    patterns = (
+        *CompressedManifestStaticFilesStorage.patterns,
+        ("eunoe/*.js", ((r"""(?P<matched>from "(?P<url>\./[^"]+)";)""", 'from "%(url)s";'),)),
+    )
+
+
 def collect_static() -> bool:
     """Collect what pages link to; whether there was anything to do."""
     root = Path(settings.STATIC_ROOT)
@@ -18,7 +31,7 @@ def collect_static() -> bool:
     if (root / "staticfiles.json").exists() and mark.exists() and mark.read_text() == sources:
         return False
     command = Command()
-    command.storage = CompressedManifestStaticFilesStorage(location=root, base_url=settings.STATIC_URL)
+    command.storage = HashedStaticFiles(location=root, base_url=settings.STATIC_URL)
     call_command(command, interactive=False, verbosity=0)
     mark.write_text(sources)
     return True

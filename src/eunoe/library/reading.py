@@ -21,6 +21,7 @@ PDF_SECONDS = 40
 # Each may take a processor and a gigabyte for a while.
 _pdf_places = threading.BoundedSemaphore(2)
 _PDF_PROGRAM = Path(__file__).with_name("pdf_program.py")
+_PDF_HEAD = b"%PDF-"
 _MARKDOWN_NAMES = (".md", ".markdown", ".mdown", ".mkd")
 # Whatever is not text has some of these before long.
 _NOT_IN_TEXT = re.compile(r"[\x00-\x08\x0b\x0e-\x1a\x1c-\x1f\x7f]")
@@ -30,6 +31,7 @@ _REASONS = {
     "too_large": "A document can have 10 MB at most.",
     "empty": "This file is empty.",
     "kind": "Only text, Markdown and PDF can be uploaded.",
+    "no_pdf": "This file is called a PDF but is none. Upload the PDF itself, or give the file its right name.",
     "no_text": "There is no text in this file. If it is a PDF, it may be a scan.",
     "encrypted": "This PDF is protected with a password. Upload a copy without one.",
     "damaged": "This PDF cannot be read: it is damaged. Save it anew and upload that.",
@@ -57,14 +59,18 @@ class Reading:
 def read_upload(*, name: str, content: bytes) -> Reading:
     """The kind and the text of an upload: text, Markdown or PDF. Takes seconds at most, and may start a program.
 
-    Raises ``UnfitUpload`` for what is empty, over 10 MB, none of these, damaged, encrypted, or holds no text.
+    Raises ``UnfitUpload`` for what is empty, over 10 MB, none of these, called a PDF without being one, damaged,
+    encrypted, or holds no text.
     """
     if len(content) > MAX_BYTES:
         raise UnfitUpload("too_large")
     if not content.strip():
         raise UnfitUpload("empty")
-    if b"%PDF-" in content[:1024]:
+    is_called_pdf = clean_name(name).lower().endswith(".pdf")
+    if _is_pdf(content, is_called_pdf):
         return _checked(Document.MediaType.PDF, read_pdf(content))
+    if is_called_pdf:
+        raise UnfitUpload("no_pdf")
     # Markdown is text: no content tells the two apart, and nothing depends on it.
     is_markdown = name.lower().endswith(_MARKDOWN_NAMES)
     kind = Document.MediaType.MARKDOWN if is_markdown else Document.MediaType.TEXT
@@ -101,6 +107,11 @@ def read_pdf(content: bytes, *, seconds: float = PDF_SECONDS) -> str:
     if "error" in answer:
         raise UnfitUpload(answer["error"])
     return str(answer["text"])
+
+
+def _is_pdf(content: bytes, is_called_pdf: bool) -> bool:
+    """Some PDFs have junk before their head; a text that merely speaks of PDFs is none."""
+    return _PDF_HEAD in content[:1024] if is_called_pdf else content.lstrip().startswith(_PDF_HEAD)
 
 
 def _read_text(content: bytes) -> str:

@@ -8,6 +8,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 
+from django.utils.functional import Promise
 from django.utils.translation import get_language, gettext, gettext_noop, ngettext
 
 from eunoe.plans.resolution import Reason, UserPlan
@@ -74,13 +75,18 @@ def describe_guest() -> Notice:
 
 
 def describe_source(one: ResolvedSource, *, plan: UserPlan, records: int = 0, chunks: int = 0) -> SourceStatus:
-    """The state of one source with the same words as the notice. An included one without records is ``empty``."""
+    """The state of one source with the same words as the notice. An included one without records is ``empty``.
+
+    While the account's memory is switched off, the words say that of each that would be read.
+    """
     if not one.is_included:
         state, reason = str(one.reason), why_left_out(one, plan=plan)
     elif records or chunks:
         state, reason = str(one.reason), gettext("Is read for memory.")
     else:
         state, reason = EMPTY, gettext("Is read for memory; there is nothing in memory from it yet.")
+    if one.is_included and plan.is_paused:
+        reason = _paused()
     return SourceStatus(
         key=one.source.key, label=label_of(one), state=state, reason=reason, records=records, chunks=chunks
     )
@@ -131,7 +137,9 @@ def _paused() -> str:
 
 def read_label(label: object) -> str:
     """A source's label, which may be lazily translated or made when asked for."""
-    return gettext(str(label() if callable(label) else label))
+    read = label() if callable(label) else label
+    # What is translated already is not looked up again: "Note", Italian for notes, is an English word too.
+    return str(read) if isinstance(read, Promise) else gettext(str(read))
 
 
 def _listed(labels: Sequence[str]) -> str:

@@ -140,7 +140,7 @@ STORAGES = {
         "BACKEND": "django.core.files.storage.FileSystemStorage",
         "OPTIONS": {"file_permissions_mode": 0o600, "directory_permissions_mode": 0o700},
     },
-    "staticfiles": {"BACKEND": "servestatic.storage.CompressedManifestStaticFilesStorage"}
+    "staticfiles": {"BACKEND": "eunoe.cli.static.HashedStaticFiles"}
     if (STATIC_ROOT / "staticfiles.json").exists()
     else {"BACKEND": "django.contrib.staticfiles.storage.StaticFilesStorage"},
 }

@@ -29,6 +29,7 @@ urlpatterns = [
     path("", chat.new_chat, name="chat"),
     path("c/<uuid:conversation_id>/", chat.conversation, name="conversation"),
     path("c/<uuid:conversation_id>/rename/", chat.rename, name="rename_conversation"),
+    path("c/<uuid:conversation_id>/project/", chat.move, name="move_conversation"),
     path("c/<uuid:conversation_id>/delete/", chat.delete, name="delete_conversation"),
     path("c/<uuid:conversation_id>/model/", chat.choose, name="choose_model"),
     path("dock/", chat.dock, name="dock"),

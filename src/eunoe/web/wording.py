@@ -35,6 +35,7 @@ _UPLOADS: dict[str, Promise] = {
     "too_large": _("A document can have 10 MB at most."),
     "empty": _("This file is empty."),
     "kind": _("Only text, Markdown and PDF can be uploaded."),
+    "no_pdf": _("This file is called a PDF but is none. Upload the PDF itself, or give the file its right name."),
     "no_text": _("There is no text in this file. If it is a PDF, it may be a scan."),
     "encrypted": _("This PDF is protected with a password. Upload a copy without one."),
     "damaged": _("This PDF cannot be read: it is damaged. Save it anew and upload that."),

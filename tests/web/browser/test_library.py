@@ -8,10 +8,11 @@ import pytest
 from playwright.sync_api import BrowserContext, Page, expect
 
 from eunoe.accounts.models import Account
-from eunoe.library.models import Document, Note
+from eunoe.library.models import Document, Note, Project
 from tests.library.pdfs import pdf
 from tests.scripted_model import ScriptedModel
 from tests.web.browser.conftest import send, wait_for_answer
+from tests.web.conftest import say
 
 OpenContext = Callable[..., BrowserContext]
 
@@ -74,3 +75,34 @@ def test_deleting_asks_first_in_a_dialog(alice: Account, alice_page: Page) -> No
     alice_page.get_by_role("link", name="Delete “Trip”").click()
     alice_page.get_by_role("dialog").get_by_role("button", name="Delete").click()
     expect(alice_page.get_by_text("No notes yet.")).to_be_visible()
+
+
+@pytest.mark.spec("S-3")
+def test_a_conversation_is_moved_by_key_from_its_own_menu(alice: Account, alice_page: Page) -> None:
+    conversation = say(alice, "Tomatoes").question.conversation
+    Project.objects.create(account=alice, name="Garden")
+    alice_page.goto(f"/c/{conversation.pk}/")
+    alice_page.get_by_role("link", name="Project of this conversation").press("Enter")
+    choice = alice_page.get_by_role("dialog").get_by_label("Project")
+    expect(choice).to_be_focused()
+    choice.press("g")
+    alice_page.keyboard.press("Tab")
+    alice_page.keyboard.press("Tab")
+    alice_page.keyboard.press("Enter")
+    expect(alice_page.locator(".bar-project")).to_contain_text("Garden")
+    alice_page.get_by_role("link", name="Project of this conversation").press("Enter")
+    alice_page.get_by_role("dialog").press("Escape")
+    expect(alice_page.get_by_role("link", name="Project of this conversation")).to_be_focused()
+
+
+@pytest.mark.spec("S-3")
+def test_a_conversation_is_moved_without_a_script(alice: Account, open_context: OpenContext) -> None:
+    conversation = say(alice, "Tomatoes").question.conversation
+    Project.objects.create(account=alice, name="Garden with a name that goes on for a good while")
+    page = open_context(alice, java_script_enabled=False, width=320).new_page()
+    page.goto(f"/c/{conversation.pk}/")
+    page.get_by_role("link", name="Project of this conversation").click()
+    page.get_by_label("Project", exact=True).select_option(index=1)
+    page.get_by_role("button", name="Save").click()
+    expect(page.locator(".bar-project")).to_contain_text("Garden")
+    assert page.evaluate("document.documentElement.scrollWidth") <= 320

@@ -13,6 +13,12 @@ from eunoe.web.pages.base import local_path, page
 
 
 @require_safe
+def forgotten(request: HttpRequest) -> HttpResponseBase:
+    """A password is forgotten. No mail leaves an installation, so there is no link to send: who runs it can help."""
+    return render(request, "account/password_reset.html")
+
+
+@require_safe
 @page
 def welcome(request: HttpRequest) -> HttpResponseBase:
     """What came along from the time as a guest."""

@@ -16,6 +16,7 @@ from eunoe.chat.replies import choose_model
 from eunoe.conversations import services as conversations
 from eunoe.conversations.models import Conversation
 from eunoe.errors import Invalid, NotFound
+from eunoe.library import services as library
 from eunoe.types import uuid7
 from eunoe.web import models_offered
 from eunoe.web.middleware import POLICY
@@ -97,6 +98,26 @@ def rename(request: HttpRequest, conversation_id: UUID) -> HttpResponseBase:
         else:
             return redirect("conversation", conversation_id)
     return _dialog(request, "rename", {"conversation": found, "error": error})
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+@page
+def move(request: HttpRequest, conversation_id: UUID) -> HttpResponseBase:
+    """Ask for the project, and on POST put the conversation into it; into none when none is chosen."""
+    account = account_of(request)
+    found = conversations.get_conversation(account=account, conversation_id=conversation_id)
+    error = ""
+    if request.method == "POST":
+        try:
+            conversations.update_conversation(
+                account=account, conversation_id=conversation_id, project_id=request.POST.get("project") or None
+            )
+        except Invalid:
+            error = gettext("This project does not exist any more.")
+        else:
+            return redirect("conversation", conversation_id)
+    context = {"conversation": found, "projects": library.find_projects(account=account), "error": error}
+    return _dialog(request, "move", context)
 
 
 @require_http_methods(["GET", "HEAD", "POST"])

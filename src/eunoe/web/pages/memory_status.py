@@ -86,6 +86,7 @@ def _read(request: HttpRequest) -> tuple[dict[str, Any], int]:
         "build": status.last_build,
         "is_open": _is_open(status.last_build),
         "can_build": not account.is_guest,
+        "reads_nothing": account.is_guest or status.plan.is_paused,
     }, 200
 
 

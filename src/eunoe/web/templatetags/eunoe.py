@@ -29,8 +29,10 @@ def icon(name: str, size: int = 18) -> SafeString:
 @register.filter
 def day(value: datetime) -> str:
     """A date in words, in the person's language and time zone: no reader takes the day for the month."""
-    pattern = r"j \d\e F \d\e Y" if translation.get_language() == "es" else "j F Y"
-    return formats.date_format(timezone.localtime(value), pattern)
+    language = translation.get_language()
+    words = formats.date_format(timezone.localtime(value), r"j \d\e F \d\e Y" if language == "es" else "j F Y")
+    # Italian writes its months small, which its catalogue does not.
+    return words.lower() if language == "it" else words
 
 
 @register.filter

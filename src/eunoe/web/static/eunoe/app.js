@@ -350,6 +350,9 @@ if (dockButton) {
     setOpen(true);
   });
   document.getElementById("close-dock").addEventListener("click", () => setOpen(false));
+  panel.addEventListener("keydown", (event) => {
+    if (event.key === "Escape") setOpen(false);
+  });
   addEventListener("pagehide", keep);
   addEventListener("message", (event) => {
     if (event.source === frame?.contentWindow && event.data === "eunoe-close-dock") setOpen(false);

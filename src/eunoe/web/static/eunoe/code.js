@@ -1,5 +1,5 @@
-// A button on each block of code that copies it. A module of its own, without effects: app.js, which has some, is loaded
-// by the page alone, since under another name (hashed, by an import) it would run twice.
+// A button on each block of code that copies it. A module of its own, without effects: whoever imports it runs
+// nothing. app.js, which has effects, is loaded by the page alone.
 
 export function addCodeTools(root) {
   const label = document.getElementById("words").dataset.copyCode;
