@@ -107,6 +107,12 @@ class Settings(BaseSettings):
         return (self.ollama_base_url or "http://127.0.0.1:11434").rstrip("/").removesuffix("/v1")
 
     @property
+    def has_own_database(self) -> bool:
+        """Whether the database is the embedded one, in the data folder."""
+        url = self.database_url.get_secret_value() if self.database_url else ""
+        return not url or ("@/" in url and (self.data_dir / "postgres").exists())
+
+    @property
     def is_public(self) -> bool:
         """Whether people reach this installation over HTTPS: cookies are then secure and HTTP is redirected."""
         return self.public_url is not None and self.public_url.startswith("https://")

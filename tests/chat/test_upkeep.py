@@ -3,6 +3,7 @@
 from datetime import timedelta
 
 import pytest
+from django.contrib.sessions.models import Session
 from django.utils import timezone
 
 from eunoe.accounts.models import Account
@@ -33,3 +34,10 @@ def test_guests_go_after_the_configured_days(configure: object) -> None:
     Account.objects.filter(pk=guest.pk).update(last_seen_at=timezone.now() - timedelta(days=4))
     tasks.delete_guests(0)
     assert not Account.objects.exists()
+
+
+def test_browsers_are_forgotten_when_their_time_is_over() -> None:
+    for key, days in (("old", -1), ("new", 1)):
+        Session.objects.create(session_key=key, session_data="", expire_date=timezone.now() + timedelta(days=days))
+    tasks.delete_sessions(0)
+    assert [session.session_key for session in Session.objects.all()] == ["new"]

@@ -460,7 +460,32 @@ def test_only_this_site_frames_the_dock_and_nothing_frames_the_rest(
 def test_it_can_be_installed(client: Client) -> None:
     manifest = client.get(reverse("manifest")).json()
     assert manifest["display"] == "standalone"
-    assert {icon["sizes"] for icon in manifest["icons"]} >= {"192x192", "512x512"}
+    assert {(icon["sizes"], icon["purpose"]) for icon in manifest["icons"]} >= {
+        (size, purpose) for size in ("192x192", "512x512") for purpose in ("any", "maskable")
+    }
+    for shortcut in manifest["shortcuts"]:
+        assert client.get(shortcut["url"]).status_code == 200
+
+
+@pytest.mark.spec("S-10")
+def test_the_app_has_the_persons_language_and_colours(alice: Account, sign_in: SignIn) -> None:
+    Account.objects.filter(pk=alice.pk).update(language="it", theme="dark")
+    manifest = sign_in(alice).get(reverse("manifest")).json()
+    assert manifest["lang"] == "it"
+    assert manifest["background_color"] == manifest["theme_color"] == "#15191f"
+    assert "Cosa sa Eunoe su di me" in {shortcut["name"] for shortcut in manifest["shortcuts"]}
+
+
+@pytest.mark.spec("S-10", "F-31")
+def test_what_an_app_keeps_is_the_same_for_everybody(alice: Account, client: Client, sign_in: SignIn) -> None:
+    signed_in = sign_in(alice)
+    for name in ("worker", "offline"):
+        mine = signed_in.get(reverse(name))
+        assert mine.content == client.get(reverse(name), headers={"Accept-Language": "es"}).content
+        assert not mine.cookies
+    assert client.get(reverse("worker")).headers["Cache-Control"] == "no-cache"
+    for words in ("There is no connection", "Nessuna connessione", "No hay conexión"):
+        assert words in mine.content.decode()
 
 
 @pytest.mark.spec("S-2")

@@ -49,6 +49,11 @@ def read_lines(*, account_id: Any) -> tuple[tuple[UUID, str], ...]:
     return tuple(Fact.objects.filter(account_id=account_id).order_by("position").values_list("id", "text"))
 
 
+def has_lines(*, account_id: Any) -> bool:
+    """Whether anything is in the list: one query."""
+    return Fact.objects.filter(account_id=account_id).exists()
+
+
 def read_lines_for_prompt(*, account_id: Any) -> tuple[tuple[UUID, str], ...]:
     """The lines in order; none while memory is switched off. One query."""
     lines = Fact.objects.filter(account_id=account_id).exclude(account__memory_state__paused=True)

@@ -8,7 +8,10 @@ class LibraryConfig(AppConfig):
     def ready(self) -> None:
         from django.db.models.signals import post_delete
 
+        from eunoe.accounts.holdings import register
         from eunoe.library import files
+        from eunoe.library.holdings import HOLDINGS
         from eunoe.library.models import Document
 
         post_delete.connect(files.delete_with_row, sender=Document, dispatch_uid="eunoe.library.file")
+        register(*HOLDINGS)

@@ -12,14 +12,13 @@ from eunoe.facts.models import Pass
 from eunoe.memory import status
 from eunoe.memory.status import Notice, SourceStatus
 from eunoe.memory.verify import Verification, verify_database
-from eunoe.plans.capabilities import get_user_plan
+from eunoe.plans.capabilities import get_default_plan, get_user_plan
 from eunoe.plans.resolution import UserPlan
 from eunoe.providers.catalogue import memory_model
 from eunoe.providers.embedders import embedder_name
+from eunoe.providers.places import whereabouts
 from eunoe.recall import services as recall
 from eunoe.recall.models import Build, Chunk
-
-_ON_THIS_MACHINE = ("ollama", "demo", "builtin")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -56,12 +55,12 @@ def get_chat_memory_notice(account: Any | None, *, request: HttpRequest | None =
     return status.describe(plan=plan, sources=recall.resolve_build_sources(account, plan=plan))
 
 
-def describe_account(account: Any) -> tuple[Notice, tuple[SourceStatus, ...]]:
-    """Notice and sources, without counts: one query."""
-    plan = get_user_plan(account)
+def describe_account(account: Any | None) -> tuple[Notice, tuple[SourceStatus, ...]]:
+    """Notice and sources, without counts: one query. For nobody, as they are for whoever comes new."""
+    plan = get_default_plan() if account is None else get_user_plan(account)
     resolved = recall.resolve_build_sources(account, plan=plan)
     sources = tuple(status.describe_source(one, plan=plan) for one in resolved)
-    if getattr(account, "is_guest", False):
+    if account is None or getattr(account, "is_guest", False):
         return status.describe_guest(), sources
     return status.describe(plan=plan, sources=resolved), sources
 
@@ -108,11 +107,6 @@ def _counted(one: recall.ResolvedSource, plan: UserPlan, counts: tuple[int, int]
 
 
 def _place_of_data() -> DataPlace:
-    settings = get_settings()
-    remembers, embedder = memory_model(), embedder_name()
-    elsewhere = [] if remembers.provider in _ON_THIS_MACHINE else [str(remembers)]
-    if embedder.startswith("openai:"):
-        elsewhere.append(embedder)
-    url = settings.database_url.get_secret_value() if settings.database_url else ""
-    embedded = not url or ("@/" in url and (settings.data_dir / "postgres").exists())
-    return DataPlace(database="embedded" if embedded else "configured", sent_to=tuple(dict.fromkeys(elsewhere)))
+    names = dict.fromkeys((str(memory_model()), embedder_name()))
+    elsewhere = tuple(name for name in names if whereabouts(name).is_elsewhere)
+    return DataPlace(database="embedded" if get_settings().has_own_database else "configured", sent_to=elsewhere)

@@ -25,10 +25,10 @@ from eunoe.facts.merging import merge_lists
 from eunoe.facts.models import Pass
 from eunoe.facts.passes import run_pass
 from eunoe.facts.tasks import enqueue_pass, is_waiting
-from eunoe.memory import context, overview, status
+from eunoe.memory import context, status
 from eunoe.memory.builds import get_build, request_build, run_build
 from eunoe.memory.context import Block
-from eunoe.memory.overview import get_chat_memory_notice, view_status
+from eunoe.memory.overview import describe_account, get_chat_memory_notice, view_status
 from eunoe.memory.recalling import read_recall_block, search_memory
 from eunoe.memory.verify import verify_account
 from eunoe.recall import services as recall
@@ -38,6 +38,7 @@ from eunoe.usage.models import Usage
 __all__ = [
     "clear_memory",
     "delete_fact",
+    "describe_account",
     "discard_guest",
     "edit_fact",
     "enqueue_requested_pass",
@@ -81,7 +82,7 @@ def read_state_block(*, account: Any, conversation_id: Any = None) -> Block:
         and Conversation.objects.filter(account=account, pk=conversation_id, not_remembered=True).exists()
     )
     with translation.override(_language(account)):
-        notice, sources = overview.describe_account(account)
+        notice, sources = describe_account(account)
         current = status.tell_state(notice, sources, is_not_remembered=is_not_remembered)
     return context.state_block(assistant_name=get_settings().assistant_name, current=current)
 

@@ -39,6 +39,25 @@ def get_user_plan(account: Any, request: HttpRequest | None = None) -> UserPlan:
     return memo[account.pk]
 
 
+def get_default_plan() -> UserPlan:
+    """The plan that holds for whoever comes new."""
+    plan = Plan.objects.filter(is_default=True).prefetch_related("allocations").first()
+    allocations = plan.allocations.all() if plan else ()
+    return _plan_of(
+        {
+            "plan": plan
+            and {
+                "slug": plan.slug,
+                "name": plan.name,
+                "included_sources": plan.included_sources,
+                "allocations": [{"key": row.source_key, "available": row.available} for row in allocations],
+            },
+            "switched_off": SourceSwitch.objects.filter(in_recall=False).values_list("source_key", flat=True),
+            "is_paused": False,
+        }
+    )
+
+
 def with_plan(accounts: QuerySet[Any]) -> QuerySet[Any]:
     """The accounts, each with what ``get_user_plan`` needs, in the same query."""
     found: QuerySet[Any] = accounts.annotate(**{_COLUMN: _values()})

@@ -4,10 +4,12 @@ import logging
 from collections.abc import Callable, Iterable
 from functools import lru_cache
 from itertools import islice
+from urllib.parse import urlsplit
 
 import httpx2 as httpx
 
 from eunoe.conf import Settings, get_settings
+from eunoe.providers.places import is_this_machine
 from eunoe.providers.types import ModelRef, ProviderName
 
 logger = logging.getLogger(__name__)
@@ -47,6 +49,14 @@ def discover(settings: Settings) -> tuple[ModelRef, ...]:
         looks.append(("google", lambda: _google_names(settings)))
     looks.append(("ollama", lambda: _ollama_names(settings)))
     return tuple(ModelRef(provider, name) for provider, look in looks for name in _found(provider, look))
+
+
+def local_ollama_models() -> tuple[str, ...]:
+    """What an Ollama on this machine has at this very moment; none where the address is another machine's."""
+    settings = get_settings()
+    if not is_this_machine(urlsplit(settings.ollama_address).hostname or ""):
+        return ()
+    return tuple(_found("ollama", lambda: _ollama_names(settings)))
 
 
 def _found(provider: str, look: Callable[[], Iterable[str]]) -> list[str]:

@@ -6,7 +6,10 @@ class RecallConfig(AppConfig):
     verbose_name = "Recall"
 
     def ready(self) -> None:
+        from eunoe.accounts import holdings
+        from eunoe.recall.holdings import HOLDINGS
         from eunoe.recall.pipeline.extract import CHAT_HISTORY
         from eunoe.recall.sources import register
 
         register(CHAT_HISTORY)
+        holdings.register(*HOLDINGS)

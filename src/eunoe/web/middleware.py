@@ -17,7 +17,7 @@ _FRAME = "object-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-actio
 POLICY = f"default-src 'self'; img-src 'self' data:; {_FRAME}"
 # The admin and the API's documentation bring styles and scripts of their own.
 LOOSER_POLICY = _FRAME
-_NOT_OURS = ("/admin/", "/api/", "/v1/", "/mcp", "/static/", "/healthz", "/readyz", "/metrics")
+_NOT_OURS = ("/admin/", "/api/", "/v1/", "/mcp", "/static/", "/healthz", "/readyz", "/metrics", "/worker.js")
 
 
 class PageHeaders:

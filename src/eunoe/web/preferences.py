@@ -10,7 +10,7 @@ from eunoe.accounts.models import Account
 
 THEME_COOKIE = "eunoe_theme"
 TIME_ZONE_COOKIE = "eunoe_time_zone"
-_YEAR = 365 * 24 * 60 * 60
+COOKIE_DAYS = 365
 
 
 def theme_of(request: HttpRequest, account: Account | None) -> str:
@@ -39,4 +39,9 @@ def remember_theme(response: HttpResponse, theme: str) -> None:
 
 
 def _cookie() -> dict[str, Any]:
-    return {"max_age": _YEAR, "samesite": "Lax", "secure": settings.SESSION_COOKIE_SECURE, "httponly": True}
+    return {
+        "max_age": COOKIE_DAYS * 24 * 60 * 60,
+        "samesite": "Lax",
+        "secure": settings.SESSION_COOKIE_SECURE,
+        "httponly": True,
+    }

@@ -2,7 +2,18 @@
 
 from django.urls import URLPattern, path
 
-from eunoe.web.pages import arrivals, chat, installed, library, memory, memory_status, remember, replies, settings
+from eunoe.web.pages import (
+    arrivals,
+    chat,
+    disclosure,
+    installed,
+    library,
+    memory,
+    memory_status,
+    remember,
+    replies,
+    settings,
+)
 
 
 def _shelf(shelf: library.Shelf) -> list[URLPattern]:
@@ -66,5 +77,9 @@ urlpatterns = [
     path("documents/<uuid:key>/file/", library.document_file, name="document_file"),
     path("accounts/guest/", arrivals.guest, name="guest"),
     path("welcome/", arrivals.welcome, name="welcome"),
+    path("data/", disclosure.show_use, name="data_use"),
+    path("data/places/", disclosure.show_places, name="data_places"),
     path("manifest.webmanifest", installed.manifest, name="manifest"),
+    path("worker.js", installed.worker, name="worker"),
+    path("offline/", installed.offline, name="offline"),
 ]

@@ -59,16 +59,21 @@ def open_context(browser: Browser, live_server_url: str) -> Iterator[Callable[..
         )
         context.set_default_timeout(PATIENCE_MS)
         if account is not None:
-            client = Client()
-            client.force_login(account)
-            cookie = client.cookies[settings.SESSION_COOKIE_NAME].value
-            context.add_cookies([{"name": settings.SESSION_COOKIE_NAME, "value": cookie, "url": live_server_url}])
+            sign_in_to(context, account, live_server_url)
         contexts.append(context)
         return context
 
     yield make
     for context in contexts:
         context.close()
+
+
+def sign_in_to(context: BrowserContext, account: Account, url: str) -> None:
+    """As if the person had signed in with this browser before."""
+    client = Client()
+    client.force_login(account)
+    cookie = client.cookies[settings.SESSION_COOKIE_NAME].value
+    context.add_cookies([{"name": settings.SESSION_COOKIE_NAME, "value": cookie, "url": url}])
 
 
 @pytest.fixture

@@ -19,7 +19,7 @@ def test_one_chats_beside_another_page(scripted: ScriptedModel, alice: Account, 
     alice_page.goto("/settings/")
     alice_page.get_by_role("link", name="Chat", exact=True).click()
     dock = alice_page.frame_locator("#dock-panel iframe")
-    expect(dock.locator(".notice")).to_have_text("Conversations are remembered so that I can help you better")
+    expect(dock.locator(".notice > a").first).to_have_text("Conversations are remembered so that I can help you better")
     dock.get_by_label("Message to Eunoe").fill("Hello from the side")
     dock.get_by_label("Message to Eunoe").press("Enter")
     dock.locator(".turn-assistant[data-status=complete]").wait_for()

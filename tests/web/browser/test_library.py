@@ -38,13 +38,16 @@ def test_an_answer_is_kept_without_leaving_the_chat(alice_page: Page, scripted: 
 def test_the_switch_turns_in_place_and_keeps_the_focus(alice: Account, alice_page: Page) -> None:
     note = Note.objects.create(account=alice, title="Trip", text="To Rome")
     alice_page.goto("/notes/")
-    alice_page.get_by_role("button", name="Remembered").press("Enter")
-    switch = alice_page.get_by_role("button", name="Not remembered")
+    switch = alice_page.get_by_role("switch", name="Remembered")
+    expect(switch).to_be_checked()
+    switch.press("Enter")
+    expect(switch).not_to_be_checked()
     expect(switch).to_be_focused()
     note.refresh_from_db()
     assert note.not_remembered
     switch.press("Enter")
-    expect(alice_page.get_by_role("button", name="Remembered", exact=True)).to_be_focused()
+    expect(switch).to_be_checked()
+    expect(switch).to_be_focused()
 
 
 @pytest.mark.spec("S-5")
@@ -56,8 +59,9 @@ def test_everything_works_without_a_script(alice: Account, open_context: OpenCon
     )
     page.get_by_role("button", name="Upload", exact=True).click()
     expect(page.get_by_role("link", name="trip.pdf", exact=True)).to_be_visible()
-    page.get_by_role("button", name="Remembered").click()
-    expect(page.get_by_role("button", name="Not remembered")).to_be_visible()
+    page.get_by_role("switch", name="Remembered").click()
+    expect(page.get_by_role("switch", name="Remembered")).not_to_be_checked()
+    expect(page.get_by_text("Not remembered")).to_be_visible()
     assert page.evaluate("document.documentElement.scrollWidth") <= 390
     page.get_by_role("link", name="Delete “trip.pdf”").click()
     page.get_by_role("button", name="Delete").click()

@@ -12,10 +12,12 @@ from django.views.decorators.clickjacking import xframe_options_sameorigin
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 from eunoe.accounts.current import current_account
+from eunoe.accounts.models import Account
 from eunoe.chat.replies import choose_model
 from eunoe.conversations import services as conversations
 from eunoe.conversations.models import Conversation
 from eunoe.errors import Invalid, NotFound
+from eunoe.facts import services as facts
 from eunoe.library import services as library
 from eunoe.types import uuid7
 from eunoe.web import models_offered
@@ -166,7 +168,8 @@ def receipt(request: HttpRequest, message_id: UUID) -> HttpResponseBase:
 @require_safe
 def connect_model(request: HttpRequest) -> HttpResponseBase:
     """How a real model takes the demonstration's place."""
-    return _dialog(request, "connect_model", {})
+    context = {"connecting": models_offered.connecting(), "choices": models_offered.choices()}
+    return _dialog(request, "connect_model", context)
 
 
 def show_chat(
@@ -178,9 +181,16 @@ def show_chat(
     status: int = 200,
 ) -> HttpResponse:
     """The whole page. With an error, what the person wrote stands in the composer again."""
-    context = chat_context(request, found) | {"error": error, "draft": draft}
-    context["listed"] = list_conversations(account=current_account(request))
+    account = current_account(request)
+    listed = list_conversations(account=account)
+    context = chat_context(request, found) | {"error": error, "draft": draft, "listed": listed}
+    context["is_new"] = not listed.groups and _knows_nothing(account)
     return render(request, "eunoe/chat.html", context, status=status)
+
+
+def _knows_nothing(account: Account | None) -> bool:
+    """Whether the product has yet to explain itself. Asked only where there is no conversation: no query elsewhere."""
+    return account is None or not facts.has_lines(account_id=account.pk)
 
 
 def chat_context(request: HttpRequest, found: Conversation | None) -> dict[str, Any]:

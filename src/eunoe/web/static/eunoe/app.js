@@ -364,3 +364,16 @@ if (document.body.dataset.dock && parent !== window) {
     if (event.key === "Escape" && !busy) parent.postMessage("eunoe-close-dock", location.origin);
   });
 }
+
+// --- the installed app: without a connection its own page is shown, in the language and colours of the last one
+
+if (parent === window) {
+  try {
+    localStorage.setItem("eunoe-language", document.documentElement.lang);
+    localStorage.setItem("eunoe-theme", document.documentElement.dataset.theme);
+  } catch {
+    // Where nothing may be kept, the device's language and colours serve.
+  }
+  // It is no harm where a browser has none, or may have none.
+  navigator.serviceWorker?.register(words.worker, { updateViaCache: "none" }).catch(() => {});
+}

@@ -72,6 +72,8 @@ for (const starter of document.querySelectorAll("[data-starter]")) {
 // --- scrolling follows only whoever is at the bottom
 
 let follows = true;
+// Before anything is said the page is read from its top.
+const isEmpty = () => !thread.firstElementChild;
 const distance = () => scroller.scrollHeight - scroller.scrollTop - scroller.clientHeight;
 function toBottom() {
   scroller.scrollTop = scroller.scrollHeight;
@@ -80,11 +82,11 @@ function toBottom() {
 }
 scroller.addEventListener("scroll", () => {
   follows = distance() < 60;
-  jump.hidden = follows || distance() < 200;
+  jump.hidden = follows || isEmpty() || distance() < 200;
 });
 new ResizeObserver(() => {
   if (follows) scroller.scrollTop = scroller.scrollHeight;
-  else jump.hidden = distance() < 200;
+  else jump.hidden = isEmpty() || distance() < 200;
 }).observe(scroller.firstElementChild);
 jump.addEventListener("click", () => {
   toBottom();
@@ -510,7 +512,8 @@ if (target) {
   follows = false;
   target.scrollIntoView({ block: "center" });
 } else {
-  toBottom();
+  if (isEmpty()) follows = false;
+  else toBottom();
   if (!isTouched) text.focus({ preventScroll: true });
 }
 const open = thread.querySelector('[data-status="streaming"]');

@@ -1,0 +1,25 @@
+"""What this app's models hold of a person, where, and for how long."""
+
+from django.utils.translation import gettext_lazy as _
+
+from eunoe.accounts.holdings import Holding, Keeps, Place
+
+FACTS = Holding(
+    key="facts",
+    label=_("The list of facts"),
+    what=_("The lines, and which messages each of them comes from."),
+    order=200,
+    place=Place.DATABASE,
+    keeps=Keeps.UNTIL_CLEARED,
+    models=("facts.FactList", "facts.Fact", "facts.FactSource"),
+)
+PASSES = Holding(
+    key="passes",
+    label=_("Updates of the list"),
+    what=_("When the list was looked at, and how many lines changed. Numbers only."),
+    order=220,
+    place=Place.DATABASE,
+    keeps=Keeps.UNTIL_CLEARED,
+    models=("facts.Pass", "facts.PassChange"),
+)
+HOLDINGS = (FACTS, PASSES)
