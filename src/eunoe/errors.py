@@ -34,6 +34,12 @@ class Conflict(EunoeError):
     code = "conflict"
 
 
+class Ended(Conflict):
+    """The conversation has ended: nothing is added to it any more."""
+
+    code = "ended"
+
+
 class ConfigurationError(EunoeError):
     """A setting is wrong or something it names is missing."""
 

@@ -15,7 +15,7 @@ from ninja.operation import Operation
 from eunoe.api import openapi
 from eunoe.api.auth import Identify
 from eunoe.api.errors import NOTHING_HERE, method_not_allowed, problem_of, tell
-from eunoe.api.routers import account, conversations, library, memory, messages
+from eunoe.api.routers import account, conversations, library, memory, messages, voice
 
 View = Callable[..., Any]
 
@@ -101,6 +101,7 @@ api = Api(
 api.add_router("/conversations", conversations.router)
 api.add_router("/messages", messages.router)
 api.add_router("/memory", memory.router)
+api.add_router("/voice/sessions", voice.router)
 api.add_router("/notes", library.notes)
 api.add_router("/documents", library.documents)
 api.add_router("/projects", library.projects)

@@ -3,14 +3,14 @@
 from collections.abc import Sequence
 from datetime import datetime
 from decimal import Decimal
-from typing import Annotated, Generic, Self, TypeVar
+from typing import Annotated, Generic, Literal, Self, TypeVar
 
 from ninja import Schema
-from pydantic import AfterValidator, Field, StrictBool, StrictStr
+from pydantic import AfterValidator, AwareDatetime, Field, StrictBool, StrictStr
 
 from eunoe.chat.replies import choose_model
 from eunoe.conversations.models import Conversation, Message
-from eunoe.conversations.services import MAX_MESSAGE_CHARS, clean_text
+from eunoe.conversations.services import MAX_MESSAGE_CHARS, MAX_TURNS_AT_ONCE, HeldTurn, clean_text
 from eunoe.facts.models import Pass
 from eunoe.facts.services import FactListView, FactView
 from eunoe.library.models import Document, Note, Project
@@ -21,6 +21,8 @@ from eunoe.plans.resolution import UserPlan
 from eunoe.recall.models import Build
 from eunoe.recall.types import Moment
 from eunoe.usage.models import Usage
+from eunoe.voice.models import VoiceSession
+from eunoe.voice.services import Started
 
 Item = TypeVar("Item")
 
@@ -123,6 +125,41 @@ class Search(Schema):
     conversation_id: StrictStr | None = Field(None, description="The conversation at hand, of which nothing is found.")
 
 
+class NewVoiceSession(Schema):
+    model: Name | None = Field(None, description="The model that answers where Eunoe is asked to.")
+    not_remembered: StrictBool | None = None
+
+
+class NewTurn(Schema):
+    """What was said in a conversation that is held elsewhere."""
+
+    role: Literal["user", "assistant"]
+    content: StrictStr
+    speaker: Literal["person", "other"] | None = Field(
+        None,
+        description="`other`: a user turn of somebody else in the room. It asks for nothing and no fact rests on it.",
+    )
+    confidence: Annotated[float, Field(ge=0, le=1)] | None = Field(
+        None, description="How sure the speech recognition was. What was heard badly is not remembered."
+    )
+    created_at: AwareDatetime | None = None
+    external_id: ExternalId | None = Field(None, description="Sent again, it changes nothing.")
+
+    def held(self) -> HeldTurn:
+        is_other = self.role == "user" and self.speaker == "other"
+        return HeldTurn(
+            role=Message.Role.OTHER if is_other else self.role,
+            content=self.content,
+            said_at=self.created_at,
+            external_id=self.external_id,
+            confidence=self.confidence,
+        )
+
+
+class NewTurns(Schema):
+    turns: Annotated[list[NewTurn], Field(min_length=1, max_length=MAX_TURNS_AT_ONCE)]
+
+
 class ContextFor(Schema):
     query: Query
     conversation_id: StrictStr | None = Field(None, description="The conversation at hand, which is not recalled.")
@@ -137,8 +174,10 @@ class ConversationOut(Schema):
     model: str = Field(description="The model that answers next.")
     project_id: str | None
     not_remembered: bool
+    kind: str = Field(description="`chat` or `voice`")
     created_at: datetime
     active_at: datetime
+    ended_at: datetime | None = Field(description="When a voice conversation ended; nothing is added to it then.")
 
     @classmethod
     def of(cls, conversation: Conversation) -> Self:
@@ -148,8 +187,10 @@ class ConversationOut(Schema):
             model=str(choose_model(None, conversation.model)),
             project_id=str(conversation.project_id) if conversation.project_id else None,
             not_remembered=conversation.not_remembered,
+            kind=conversation.kind,
             created_at=conversation.created_at,
             active_at=conversation.active_at,
+            ended_at=conversation.ended_at,
         )
 
 
@@ -222,7 +263,7 @@ class ProjectOut(Schema):
 class MessageOut(Schema):
     id: str
     conversation_id: str
-    role: str = Field(description="`user` or `assistant`")
+    role: str = Field(description="`user` or `assistant`; `other` in a voice conversation")
     content: str
     status: str = Field(description="`complete`, `streaming`, `stopped` or `failed`")
     error: str | None = Field(description="Why a reply failed.")
@@ -281,6 +322,29 @@ class MemoryOut(Schema):
             limit=view.limit,
             updated_at=view.updated_at,
         )
+
+
+class VoiceSessionOut(Schema):
+    """The id is that of the conversation as well."""
+
+    id: str
+    instructions: str = Field(description="The prompt to open with: it holds what is known of the person.")
+
+    @classmethod
+    def of(cls, started: Started) -> Self:
+        return cls(id=str(started.session.pk), instructions=started.instructions)
+
+
+class VoiceEndOut(Schema):
+    id: str
+    ended_at: datetime
+    pass_id: str | None = Field(description="The one pass over the transcript; null where there is nothing to read.")
+
+    @classmethod
+    def of(cls, session: VoiceSession) -> Self:
+        ended_at = session.conversation.ended_at
+        assert ended_at is not None
+        return cls(id=str(session.pk), ended_at=ended_at, pass_id=str(session.pass_id) if session.pass_id else None)
 
 
 class PassOut(Schema):

@@ -7,10 +7,11 @@ it.
 
 import asyncio
 import logging
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import Awaitable, Callable, Collection, Sequence
 from dataclasses import dataclass
 from datetime import datetime
-from typing import Any, TypeVar
+from typing import Any, Protocol, TypeVar
+from uuid import UUID
 from zoneinfo import ZoneInfo, ZoneInfoNotFoundError
 
 from eunoe.chat.database import in_database, in_memory
@@ -55,15 +56,31 @@ class Blocks:
     note: Block | None = None
 
 
-async def build_prompt(*, account: Any, conversation: Conversation, question: Message) -> Prompt:
-    """Read history and memory side by side. Memory that is late or fails is left out and counted; it fails nothing."""
+class PromptMaker(Protocol):
+    """Makes the prompt for one message."""
+
+    async def __call__(self, *, account: Any, conversation: Conversation, question: Message) -> Prompt: ...
+
+
+async def build_prompt(
+    *,
+    account: Any,
+    conversation: Conversation,
+    question: Message,
+    head: str = "",
+    fact_ids: Collection[UUID] | None = None,
+) -> Prompt:
+    """Read history and memory side by side. Memory that is late or fails is left out and counted; it fails nothing.
+
+    ``head`` is what stands first instead of a chat's opening; with ``fact_ids`` no other lines of the list go along.
+    """
     deadline = get_settings().memory_deadline_ms / 1000
     history, instructions, state, facts, recall, note = await asyncio.gather(
         in_database(read_history, conversation=conversation, question=question),
         _read_instructions(conversation),
-        _in_time("state", deadline, memory.read_state_block, account=account, conversation_id=conversation.pk),
-        _in_time("facts", deadline, memory.read_facts_block, account_id=account.pk),
-        _in_time(
+        in_time("state", deadline, memory.read_state_block, account=account, conversation_id=conversation.pk),
+        in_time("facts", deadline, memory.read_facts_block, account_id=account.pk, fact_ids=fact_ids),
+        in_time(
             "recall",
             deadline,
             memory.read_recall_block,
@@ -75,17 +92,26 @@ async def build_prompt(*, account: Any, conversation: Conversation, question: Me
         _unless_it_fails("note", asyncio.to_thread(memory.note_for, question=question, conversation=conversation)),
     )
     blocks = Blocks(state=state or memory.plain_state_block(), facts=facts, recall=recall, note=note)
-    return assemble(account=account, history=history, question=question, blocks=blocks, instructions=instructions)
+    return assemble(
+        head=head or _chat_head(account),
+        history=history,
+        question=question,
+        blocks=blocks,
+        instructions=instructions,
+    )
+
+
+def _chat_head(account: Any) -> str:
+    today = day_in_words(getattr(account, "timezone", "UTC"))
+    return _ASSISTANT.format(name=get_settings().assistant_name, today=today)
 
 
 def assemble(
-    *, account: Any, history: Sequence[ChatMessage], question: Message, blocks: Blocks, instructions: str = ""
+    *, head: str, history: Sequence[ChatMessage], question: Message, blocks: Blocks, instructions: str = ""
 ) -> Prompt:
     """The whole prompt in its order."""
-    name = get_settings().assistant_name
-    head = ChatMessage("system", _ASSISTANT.format(name=name, today=_today(getattr(account, "timezone", "UTC"))))
     messages = (
-        head,
+        ChatMessage("system", head),
         *([ChatMessage("system", _PROJECT.format(instructions=instructions))] if instructions else []),
         *_as_messages(blocks.state, blocks.facts),
         *history,
@@ -111,6 +137,7 @@ def read_history(*, conversation: Conversation, question: Message) -> list[ChatM
     earlier = (
         Message.objects.filter(conversation=conversation, seq__lt=question.seq)
         .exclude(content="")
+        .exclude(role=Message.Role.OTHER)
         .order_by("-seq")
         .values_list("role", "content")[:HISTORY_TURNS]
     )
@@ -127,7 +154,8 @@ def read_history(*, conversation: Conversation, question: Message) -> list[ChatM
     return turns
 
 
-async def _in_time(what: str, deadline: float, read: Callable[..., T], **given: Any) -> T | None:
+async def in_time(what: str, deadline: float, read: Callable[..., T], **given: Any) -> T | None:
+    """What ``read`` gives within ``deadline`` seconds, else ``None``, counted under ``what``."""
     return await _unless_it_fails(what, asyncio.wait_for(in_memory(deadline, read, **given), deadline))
 
 
@@ -156,9 +184,11 @@ class _MissedReads:
 missed_reads = _MissedReads()
 
 
-def _today(zone: str) -> str:
+def day_in_words(zone: str, at: datetime | None = None) -> str:
+    """The day of ``at``, which is now by default, in a time zone; in UTC where there is no such zone."""
     try:
-        now = datetime.now(ZoneInfo(zone or "UTC"))
+        where = ZoneInfo(zone or "UTC")
     except (ZoneInfoNotFoundError, ValueError):
-        now = datetime.now(ZoneInfo("UTC"))
-    return now.strftime("%A, %d %B %Y")
+        where = ZoneInfo("UTC")
+    moment = at.astimezone(where) if at else datetime.now(where)
+    return moment.strftime("%A, %d %B %Y")

@@ -7,14 +7,15 @@ model talks.
 
 import asyncio
 import logging
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable
+from functools import partial
 from typing import Any
 from uuid import UUID
 
 from django.db import transaction
 
 from eunoe.chat.database import in_database
-from eunoe.chat.prompt import build_prompt
+from eunoe.chat.prompt import PromptMaker, build_prompt
 from eunoe.conversations import services as conversations
 from eunoe.conversations.models import Conversation, Message
 from eunoe.conversations.services import OpenTurn
@@ -39,10 +40,11 @@ _running: dict[UUID, "Reply"] = {}
 class Reply:
     """A reply being written. Any number of readers may follow it, from its beginning, at their own pace."""
 
-    def __init__(self, turn: OpenTurn, account: Any) -> None:
+    def __init__(self, turn: OpenTurn, account: Any, make_prompt: PromptMaker = build_prompt) -> None:
         self.question = turn.question
         self.message = turn.reply
         self.account = account
+        self.make_prompt = make_prompt
         self.pieces: list[str] = []
         self.is_done = False
         self.stop_wanted = asyncio.Event()
@@ -89,10 +91,23 @@ async def send(
     *, account: Any, conversation_id: Any, content: str, model: str | None = None, external_id: str | None = None
 ) -> Reply:
     """Say something in a conversation. The same ``external_id`` again joins the reply that it led to the first time."""
-    turn = await in_database(
-        _open, account=account, conversation_id=conversation_id, content=content, model=model, external_id=external_id
+    return await answer(
+        account=account,
+        open_turn=partial(
+            _open,
+            account=account,
+            conversation_id=conversation_id,
+            content=content,
+            model=model,
+            external_id=external_id,
+        ),
     )
-    return await _join(account, turn) if turn.is_repeat else _start(account, turn)
+
+
+async def answer(*, account: Any, open_turn: Callable[[], OpenTurn], make_prompt: PromptMaker = build_prompt) -> Reply:
+    """Have a turn answered. ``open_turn`` saves it, in a thread of the database; a repeated one is joined."""
+    turn = await in_database(open_turn)
+    return await _join(account, turn) if turn.is_repeat else _start(account, turn, make_prompt)
 
 
 async def edit(*, account: Any, message_id: Any, content: str, model: str | None = None) -> Reply:
@@ -162,8 +177,8 @@ def _reopen_reply(*, account: Any, message_id: Any, model: str | None) -> OpenTu
     return conversations.reopen_reply(account=account, message_id=message.pk, model=chosen)
 
 
-def _start(account: Any, turn: OpenTurn) -> Reply:
-    reply = Reply(turn, account)
+def _start(account: Any, turn: OpenTurn, make_prompt: PromptMaker = build_prompt) -> Reply:
+    reply = Reply(turn, account, make_prompt)
     _running[turn.reply.pk] = reply
     reply._task = asyncio.create_task(_write(reply))
     return reply
@@ -200,7 +215,7 @@ async def _write(reply: Reply) -> None:
     status, error, usage = Message.Status.COMPLETE, "", TokenUsage()
     saver = asyncio.create_task(_keep_saving(reply))
     try:
-        prompt = await build_prompt(
+        prompt = await reply.make_prompt(
             account=reply.account, conversation=reply.message.conversation, question=reply.question
         )
         reply.message.memory_used = prompt.memory_used

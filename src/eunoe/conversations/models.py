@@ -40,10 +40,18 @@ class ConversationQuerySet(models.QuerySet["Conversation"]):
 
 class Conversation(models.Model):
     """A chat of one account. ``next_seq`` is the place of its next message; ``scheduled_mark`` the multiple of six at
-    which the last scheduled pass was enqueued; ``cleared_at`` when the guest whose chat it was cleared their memory."""
+    which the last scheduled pass was enqueued; ``cleared_at`` when the guest whose chat it was cleared their memory.
+
+    A spoken one is read by one pass, when it ends; from ``ended_at`` on nothing is added to it.
+    """
+
+    class Kind(models.TextChoices):
+        CHAT = "chat"
+        VOICE = "voice"
 
     id = models.UUIDField(primary_key=True, default=uuid7, editable=False)
     account = models.ForeignKey(settings.AUTH_USER_MODEL, on_delete=models.CASCADE, related_name="conversations")
+    kind = models.CharField(max_length=5, choices=Kind, default=Kind.CHAT)
     title = models.CharField(max_length=200, blank=True)
     titled_by_person = models.BooleanField(default=False)
     model = models.CharField(max_length=200, blank=True)
@@ -56,11 +64,17 @@ class Conversation(models.Model):
     cleared_at = models.DateTimeField(null=True, blank=True)
     created_at = models.DateTimeField(db_default=Now())
     active_at = models.DateTimeField(db_default=Now())
+    ended_at = models.DateTimeField(null=True, blank=True)
 
     objects = ConversationQuerySet.as_manager()
 
     class Meta:
-        indexes = [models.Index(fields=["account", "-active_at", "-id"], name="conversation_recent")]
+        indexes = [
+            models.Index(fields=["account", "-active_at", "-id"], name="conversation_recent"),
+            models.Index(
+                fields=["active_at"], name="voice_still_open", condition=models.Q(kind="voice", ended_at=None)
+            ),
+        ]
 
     def __str__(self) -> str:
         return str(self.id)
@@ -76,11 +90,16 @@ class MessageQuerySet(models.QuerySet["Message"]):
 
 class Message(models.Model):
     """One turn. ``said_at`` is when its present text was written: an edit moves it. ``read`` tells whether a successful
-    pass has read that text. ``memory_used`` holds references only, never text."""
+    pass has read that text. ``memory_used`` holds references only, never text.
+
+    ``OTHER`` is somebody else who was heard in the room: shown, and read by no pass, no recall and no model.
+    ``confidence``, from 0 to 1, is how sure the speech recognition was, where it says so.
+    """
 
     class Role(models.TextChoices):
         USER = "user"
         ASSISTANT = "assistant"
+        OTHER = "other"
 
     class Status(models.TextChoices):
         COMPLETE = "complete"
@@ -102,6 +121,7 @@ class Message(models.Model):
     revision = models.PositiveIntegerField(default=0)
     stop_requested = models.BooleanField(default=False)
     memory_used = models.JSONField(default=dict, blank=True)
+    confidence = models.FloatField(null=True, blank=True)
     external_id = models.CharField(max_length=200, null=True, blank=True)
     created_at = models.DateTimeField(db_default=Now())
     said_at = models.DateTimeField(db_default=Now())

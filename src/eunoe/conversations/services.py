@@ -1,9 +1,9 @@
 """Conversations and their turns: who may see them, how they change. The one write path of page, API and commands."""
 
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
-from datetime import timedelta
+from datetime import datetime, timedelta
 from enum import Enum, auto
 from typing import Any
 from uuid import UUID
@@ -13,11 +13,13 @@ from django.contrib.auth import get_user_model
 from django.db import IntegrityError, transaction
 from django.db.models import Q, QuerySet
 from django.db.models.functions import Now
+from django.utils import timezone
 
 from eunoe.conversations.models import Conversation, MemoryState, Message
-from eunoe.errors import Conflict, Invalid, NotAllowed, NotFound
+from eunoe.errors import Conflict, Ended, Invalid, NotAllowed, NotFound
 
 MAX_MESSAGE_CHARS = 100_000
+MAX_TURNS_AT_ONCE = 200
 MAX_TITLE_CHARS = 200
 _UNSTORABLE = re.compile("[\x00\ud800-\udfff]")
 
@@ -37,9 +39,26 @@ class OpenTurn:
     is_repeat: bool = False
 
 
+@dataclass(frozen=True, slots=True, kw_only=True)
+class HeldTurn:
+    """A turn of a conversation that was held elsewhere. ``said_at`` is now where it is not known."""
+
+    role: str
+    content: str
+    said_at: datetime | None = None
+    external_id: str | None = None
+    confidence: float | None = None
+
+
 @transaction.atomic
 def create_conversation(
-    *, account: Any, title: str = "", model: str = "", project_id: Any = None, not_remembered: bool = False
+    *,
+    account: Any,
+    title: str = "",
+    model: str = "",
+    project_id: Any = None,
+    not_remembered: bool = False,
+    kind: str = Conversation.Kind.CHAT,
 ) -> Conversation:
     """A new conversation. Raises ``Invalid`` for a project that is not one's own."""
     conversation = Conversation.objects.create(
@@ -49,6 +68,7 @@ def create_conversation(
         model=model,
         project_id=_check_project(account, project_id),
         not_remembered=not_remembered,
+        kind=kind,
     )
     conversation.refresh_from_db()
     return conversation
@@ -108,8 +128,12 @@ def find_messages(*, account: Any, message_ids: Iterable[UUID]) -> list[Message]
 
 
 def find_conversations(*, account: Any, query: str = "") -> QuerySet[Conversation]:
-    """One's own conversations, the latest first; with a query, those whose title or turns hold all its words."""
-    found = Conversation.objects.filter(account=account).recent_first()
+    """One's own conversations, the latest first; with a query, those whose title or turns hold all its words.
+
+    Without spoken ones in which nothing was said.
+    """
+    unspoken = Q(kind=Conversation.Kind.VOICE, next_seq=0)
+    found = Conversation.objects.filter(account=account).exclude(unspoken).recent_first()
     for word in clean_text(query).split()[:8]:
         in_turns = Message.objects.filter(account=account, content__icontains=word).values("conversation_id")
         found = found.filter(Q(title__icontains=word) | Q(pk__in=in_turns))
@@ -153,7 +177,7 @@ def delete_conversation(*, account: Any, conversation_id: Any) -> None:
     """The conversation and its turns go. Facts learnt from it stay, without a link to it."""
     # A pass that is just being written may come to rest on these turns.
     lock_memory(account_id=account.pk)
-    _lock_conversation(account, conversation_id).delete()
+    lock_conversation(account=account, conversation_id=conversation_id).delete()
 
 
 def mark_message(*, account: Any, message_id: Any, not_remembered: bool | None = None) -> Message:
@@ -177,16 +201,24 @@ def mark_message(*, account: Any, message_id: Any, not_remembered: bool | None =
 
 @transaction.atomic
 def open_turn(
-    *, account: Any, conversation_id: Any, content: str, model: str, external_id: str | None = None
+    *,
+    account: Any,
+    conversation_id: Any,
+    content: str,
+    model: str,
+    external_id: str | None = None,
+    confidence: float | None = None,
 ) -> OpenTurn:
     """Save what the person says and hold the reply's place. The same ``external_id`` again gives the same turn.
 
-    Raises ``NotFound``, ``Invalid`` (empty or over-long text) and ``Conflict`` (a reply is still being written).
+    Raises ``NotFound``, ``Invalid`` (empty or over-long text), ``Conflict`` (a reply is still being written) and
+    ``Ended``.
     """
     text = check_content(content)
-    conversation = _lock_conversation(account, conversation_id)
+    conversation = lock_conversation(account=account, conversation_id=conversation_id)
     if external_id is not None and (known := _turn_of(conversation, external_id)):
         return known
+    _refuse_what_is_ended(conversation)
     _refuse_while_streaming(conversation)
     if not conversation.title:
         conversation.title = title_of(text)
@@ -197,6 +229,7 @@ def open_turn(
         role=Message.Role.USER,
         content=text,
         external_id=external_id,
+        confidence=confidence,
         not_remembered=conversation.not_remembered,
     )
     reply = _reply_place(conversation, seq=conversation.next_seq + 1, model=model)
@@ -204,6 +237,58 @@ def open_turn(
     conversation.next_seq += 2
     _touch(conversation, model)
     return OpenTurn(question=question, reply=reply)
+
+
+@transaction.atomic
+def add_turns(*, account: Any, conversation_id: Any, turns: Sequence[HeldTurn]) -> list[Message]:
+    """Add turns that were held elsewhere, in their order; no model answers. What an ``external_id`` has brought before
+    is left as it is. Returns the message of each turn.
+
+    Raises ``NotFound``, ``Invalid`` (empty or over-long text, too many turns) and ``Ended``.
+    """
+    if not 0 < len(turns) <= MAX_TURNS_AT_ONCE:
+        raise Invalid(f"Give at least one turn, and {MAX_TURNS_AT_ONCE} at most.")
+    texts = [check_content(turn.content) for turn in turns]
+    conversation = lock_conversation(account=account, conversation_id=conversation_id)
+    _refuse_what_is_ended(conversation)
+    named = [turn.external_id for turn in turns if turn.external_id is not None]
+    before = Message.objects.filter(conversation=conversation, external_id__in=named)
+    known = {message.external_id: message for message in before} if named else {}
+    told: list[Message] = []
+    fresh: list[Message] = []
+    for turn, text in zip(turns, texts, strict=True):
+        message = known.get(turn.external_id) if turn.external_id is not None else None
+        if message is None:
+            message = _as_message(turn, text, conversation, seq=conversation.next_seq + len(fresh))
+            fresh.append(message)
+            if turn.external_id is not None:
+                known[turn.external_id] = message
+        told.append(message)
+    if fresh:
+        own = next((one.content for one in fresh if one.role == Message.Role.USER), "")
+        conversation.title = conversation.title or title_of(own)
+        Message.objects.bulk_create(fresh)
+        conversation.next_seq += len(fresh)
+        _touch(conversation, conversation.model)
+    return told
+
+
+def _as_message(turn: HeldTurn, text: str, conversation: Conversation, *, seq: int) -> Message:
+    # Nothing was said later than now: a clear must reach it.
+    now = timezone.now()
+    said_at = min(turn.said_at or now, now)
+    return Message(
+        account_id=conversation.account_id,
+        conversation=conversation,
+        seq=seq,
+        role=turn.role,
+        content=text,
+        confidence=turn.confidence,
+        external_id=turn.external_id,
+        not_remembered=conversation.not_remembered and turn.role == Message.Role.USER,
+        created_at=said_at,
+        said_at=said_at,
+    )
 
 
 @transaction.atomic
@@ -219,7 +304,8 @@ def reopen_turn(*, account: Any, message_id: Any, content: str, model: str) -> O
         raise Invalid("Only your own messages can be edited.")
     # A pass that is just being written may come to rest on the turns that are dropped.
     lock_memory(account_id=account.pk)
-    conversation = _lock_conversation(account, message.conversation_id)
+    conversation = lock_conversation(account=account, conversation_id=message.conversation_id)
+    _refuse_what_is_ended(conversation)
     _refuse_while_streaming(conversation)
     question = Message.objects.select_for_update().filter(pk=message.pk).first()
     if question is None:
@@ -244,7 +330,8 @@ def reopen_reply(*, account: Any, message_id: Any, model: str) -> OpenTurn:
     message = get_message(account=account, message_id=message_id)
     if message.role != Message.Role.ASSISTANT:
         raise Invalid("Only a reply can be written anew.")
-    conversation = _lock_conversation(account, message.conversation_id)
+    conversation = lock_conversation(account=account, conversation_id=message.conversation_id)
+    _refuse_what_is_ended(conversation)
     _refuse_while_streaming(conversation)
     reply = Message.objects.select_for_update().filter(pk=message.pk).first()
     if reply is None:
@@ -363,13 +450,19 @@ def _check_project(account: Any, project_id: Any) -> UUID | None:
     return parse_id(own.pk)
 
 
-def _lock_conversation(account: Any, conversation_id: Any) -> Conversation:
+def lock_conversation(*, account: Any, conversation_id: Any) -> Conversation:
+    """One's own conversation, its row locked until the transaction ends. Raises ``NotFound``."""
     conversation = (
         Conversation.objects.select_for_update().filter(account=account, pk=parse_id(conversation_id)).first()
     )
     if conversation is None:
         raise NotFound("There is no such conversation.")
     return conversation
+
+
+def _refuse_what_is_ended(conversation: Conversation) -> None:
+    if conversation.ended_at is not None:
+        raise Ended("This conversation has ended. Start a new one.")
 
 
 def _refuse_while_streaming(conversation: Conversation) -> None:

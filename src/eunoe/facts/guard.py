@@ -13,6 +13,7 @@ from eunoe.facts.gates_secrets import is_secret
 from eunoe.facts.guard_cleaning import clean
 from eunoe.facts.guard_evidence import Evidence
 from eunoe.facts.guard_gates import Gates
+from eunoe.facts.guard_heard import is_misheard
 from eunoe.facts.guard_taken import only_translates, taken_in
 from eunoe.facts.types import Line, PassInput
 from eunoe.facts.verbatim import Support, akin_in, all_stands, overlaps
@@ -39,10 +40,10 @@ class Checked:
     """A rewrite after the checks.
 
     ``dropped`` counts lines by reason: "verbatim", "health", "money", "assistant", "style", "secret", "instruction",
-    "markup", "too_long", "empty", "duplicate", "not_user_words", "translated", and those of ``guard_clauses``
-    ("third_person", "question", "hypothetical", "role_play", "negated"). ``condemned`` are indexes of old lines that
-    the gates refuse. ``asked`` are the indexes into ``lines`` of what the person asked for. ``restored`` are the
-    indexes of old lines that stand again because what was to take their place did not pass.
+    "markup", "too_long", "empty", "duplicate", "not_user_words", "translated", "misheard", and those of
+    ``guard_clauses`` ("third_person", "question", "hypothetical", "role_play", "negated"). ``condemned`` are indexes of
+    old lines that the gates refuse. ``asked`` are the indexes into ``lines`` of what the person asked for. ``restored``
+    are the indexes of old lines that stand again because what was to take their place did not pass.
     """
 
     lines: tuple[Line, ...]
@@ -116,6 +117,8 @@ def _judge(line: Line, evidence: Evidence, gates: Gates) -> tuple[Line | None, s
     taken = taken_in(text, line.from_lines, sorted(line.from_turns), evidence)
     turns, old_lines = evidence.cited(replace(line, from_lines=taken))
     reason = gates.reason_against_new(text, old_lines) or _unsupported(text, turns, old_lines, evidence)
+    if not reason and evidence.given.voice and is_misheard(text, old_lines, evidence):
+        reason = "misheard"
     if reason:
         return None, reason
     return Line(text=text, from_lines=frozenset(old_lines), from_turns=_bearing(text, turns, evidence)), ""

@@ -70,6 +70,7 @@ class Pass(models.Model):
         ASKED = "asked"
         REQUESTED = "requested"
         MERGED = "merged"
+        VOICE = "voice"
 
     class Outcome(models.TextChoices):
         RUNNING = "running"

@@ -21,6 +21,8 @@ from eunoe.providers.tokens import count_tokens
 TURNS_READ = 6
 # More turns than this never fit into a transcript that is worth reading; older ones count as read with the rest.
 MOST_TURNS = 400
+# What is said aloud comes in short turns: so many fill a transcript, each with its label.
+MOST_SPOKEN_TURNS = budget.TRANSCRIPT_CAP // budget.LABEL_TOKENS
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -59,6 +61,7 @@ def read_snapshot(*, account_id: Any, conversation_id: UUID) -> Snapshot | None:
         turns=fitting,
         today=datetime.now(zone).date(),
         asked_lines=frozenset(index for index, fact in enumerate(kept) if fact.asked),
+        voice=conversation.kind == Conversation.Kind.VOICE,
     )
     return Snapshot(
         epoch=state.epoch,
@@ -80,26 +83,42 @@ def _tokens_as_quoted(text: str) -> int:
 def _window(conversation: Conversation, *, cleared_at: datetime | None) -> tuple[list[Message], bool]:
     """The last six turns, reaching back to the first that no pass has read, without any that must not be remembered.
 
-    Also whether any of them is unread. A question is read with its answer, so questions alone are looked for.
+    Of a spoken conversation, all of them. Also whether any is unread. A question is read with its answer, so questions
+    alone are looked for. What others in the room said is left out, with what was said in answer to it.
     """
+    is_spoken = conversation.kind == Conversation.Kind.VOICE
     settled = Message.objects.filter(conversation=conversation).exclude(status=Message.Status.STREAMING)
     unread = settled.filter(role=Message.Role.USER, read=False, not_remembered=False)
     if cleared_at is not None:
         unread = unread.filter(said_at__gt=cleared_at)
     first_unread = unread.order_by("seq").values_list("seq", flat=True).first()
-    start = max(0, conversation.next_seq - TURNS_READ)
+    start = 0 if is_spoken else max(0, conversation.next_seq - TURNS_READ)
     if first_unread is not None:
         start = min(start, first_unread)
-    newest = settled.filter(seq__gte=start).only(*_WINDOW_FIELDS).order_by("-seq")[:MOST_TURNS]
+    newest = settled.filter(seq__gte=start).only(*_WINDOW_FIELDS).order_by("-seq")
+    newest = newest[: MOST_SPOKEN_TURNS if is_spoken else MOST_TURNS]
     eligible: list[Message] = []
     # An answer whose question is not in view is left out: whether it may be read is not known.
     is_excluded = True
     for message in reversed(newest):
         if message.role == Message.Role.USER:
             is_excluded = message.not_remembered or (cleared_at is not None and message.said_at <= cleared_at)
+        elif message.role == Message.Role.OTHER:
+            is_excluded = True
         if message.content and not is_excluded:
             eligible.append(message)
     return eligible, first_unread is not None
 
 
-_WINDOW_FIELDS = ("id", "seq", "role", "content", "read", "revision", "not_remembered", "said_at", "conversation_id")
+_WINDOW_FIELDS = (
+    "id",
+    "seq",
+    "role",
+    "content",
+    "read",
+    "revision",
+    "not_remembered",
+    "said_at",
+    "confidence",
+    "conversation_id",
+)

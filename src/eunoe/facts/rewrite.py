@@ -14,7 +14,7 @@ from typing import Any, Literal
 from eunoe.errors import ModelError
 from eunoe.facts.attribution import attributed
 from eunoe.facts.budget import LIST_AIM
-from eunoe.facts.types import Line, PassInput
+from eunoe.facts.types import Line, PassInput, Turn
 
 Message = tuple[Literal["system", "user"], str]
 
@@ -41,12 +41,14 @@ def pass_messages(given: PassInput, *, assistant_name: str) -> list[Message]:
     rules = _prompt("pass.md").format(
         assistant=_inline(assistant_name), aim=LIST_AIM, voice=_prompt("voice.md") if given.voice else ""
     )
-    turns = (
-        f"T{number} ({turn.role}, {(turn.at.date() if turn.at else given.today).isoformat()}): {quoted(turn.text)}"
-        for number, turn in enumerate(given.turns, 1)
-    )
+    turns = (f"T{number} ({_label(turn, given)}): {quoted(turn.text)}" for number, turn in enumerate(given.turns, 1))
     data = [f"Today is {given.today.isoformat()}.", "", *_list(given.lines), "", "The turns, oldest first:", *turns]
     return [("system", rules), ("user", "\n".join(data))]
+
+
+def _label(turn: Turn, given: PassInput) -> str:
+    day = (turn.at.date() if turn.at else given.today).isoformat()
+    return f"{turn.role}, {day}, unclear" if given.voice and turn.is_unclear else f"{turn.role}, {day}"
 
 
 def condense_messages(lines: Sequence[str]) -> list[Message]:

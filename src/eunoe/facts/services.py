@@ -1,6 +1,6 @@
 """The fact list: reading it, and the writes that are no pass."""
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 from typing import Any
@@ -54,9 +54,11 @@ def has_lines(*, account_id: Any) -> bool:
     return Fact.objects.filter(account_id=account_id).exists()
 
 
-def read_lines_for_prompt(*, account_id: Any) -> tuple[tuple[UUID, str], ...]:
-    """The lines in order; none while memory is switched off. One query."""
+def read_lines_for_prompt(*, account_id: Any, fact_ids: Collection[UUID] | None = None) -> tuple[tuple[UUID, str], ...]:
+    """The lines in order, of ``fact_ids`` alone where these are given; none while memory is switched off. One query."""
     lines = Fact.objects.filter(account_id=account_id).exclude(account__memory_state__paused=True)
+    if fact_ids is not None:
+        lines = lines.filter(pk__in=fact_ids)
     return tuple(lines.order_by("position").values_list("id", "text"))
 
 

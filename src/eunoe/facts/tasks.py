@@ -62,7 +62,8 @@ def enqueue_pass(*, account_id: Any, conversation_id: UUID, trigger: str, reply_
     Returns the id under which the pass will be recorded.
     """
     pass_id = uuid7()
-    waiting_lock = f"pass:{conversation_id}"
+    # With the account: what a guest left waiting must not stand in the way of whoever takes the chat over.
+    waiting_lock = f"pass:{account_id}:{conversation_id}"
     paused = ProcrastinateJob.objects.filter(queueing_lock=waiting_lock, status="todo", attempts__gt=0).first()
     if paused is not None and app.job_manager.cancel_job_by_id(paused.id, delete_job=True):
         pass_id = UUID(paused.args["pass_id"])

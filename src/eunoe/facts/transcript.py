@@ -10,7 +10,12 @@ from eunoe.facts.types import Turn
 
 
 def turn_of(message: Message, zone: ZoneInfo) -> Turn:
-    return Turn(role=message.role, text=message.content, at=message.said_at.astimezone(zone))  # type: ignore[arg-type]
+    return Turn(
+        role=message.role,  # type: ignore[arg-type]
+        text=message.content,
+        at=message.said_at.astimezone(zone),
+        confidence=message.confidence,
+    )
 
 
 def zone_of(account_id: Any) -> ZoneInfo:

@@ -10,14 +10,23 @@ from datetime import date, datetime
 
 from eunoe.types import Role
 
+UNCLEAR_BELOW = 0.6
+"""Speech recognition of browsers is some 0.8 to 0.95 sure of what it heard well."""
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Turn:
-    """One turn that a pass may read."""
+    """One turn that a pass may read. ``confidence`` is how sure the speech recognition was, from 0 to 1."""
 
     role: Role
     text: str
     at: datetime | None = None
+    confidence: float | None = None
+
+    @property
+    def is_unclear(self) -> bool:
+        """Whether it was heard so badly that nothing may rest on it alone (F-14)."""
+        return self.confidence is not None and self.confidence < UNCLEAR_BELOW
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

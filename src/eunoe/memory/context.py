@@ -41,7 +41,7 @@ _RECALL_HEAD = (
 )
 
 _STATE = (
-    "About memory: after a reply, {name} decides in the background whether something durable was said, and keeps it as "
+    "About memory: {when}, {name} decides in the background whether something durable was said, and keeps it as "
     "one line of a short list. You cannot write to that list and do not see what will be kept, so never claim that a "
     "particular thing has been saved; when asked to remember something, say that it will be taken up. The person sees "
     "the list, and can clear it, under Settings, Preferences, Memory. The page Memory status (/memory/) shows all of "
@@ -82,12 +82,14 @@ def recall_block(moments: Sequence[RecalledText], *, assistant_name: str, zone: 
     return Block(kind="recall", content=content, refs=tuple(dict.fromkeys(one.ref for one in moments)))
 
 
-def state_block(*, assistant_name: str, current: Sequence[str] = ()) -> Block:
+def state_block(*, assistant_name: str, current: Sequence[str] = (), is_spoken: bool = False) -> Block:
     """How memory works and how it stands, so that the assistant promises nothing that is not so.
 
-    ``current`` are the sentences of ``memory.status.tell_state``; the same ones give the same bytes.
+    ``current`` are the sentences of ``memory.status.tell_state``; the same ones give the same bytes. What
+    ``is_spoken`` is gone through when it ends.
     """
-    content = _STATE.format(name=assistant_name)
+    when = "when this spoken conversation ends" if is_spoken else "after a reply"
+    content = _STATE.format(name=assistant_name, when=when)
     if current:
         lines = "\n".join(f"- {_contained(line)}" for line in current)
         content = f"{content}\n{_CURRENT.format(lines=lines)}"

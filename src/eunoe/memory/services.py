@@ -1,5 +1,6 @@
 """The one public face of memory: what a prompt gets, what follows a reply, seeing, clearing, merging."""
 
+from collections.abc import Collection
 from dataclasses import dataclass
 from typing import Any
 from uuid import UUID
@@ -18,7 +19,7 @@ from eunoe.conversations.services import (
     lock_memory,
     parse_id,
 )
-from eunoe.errors import NotAllowed, NotFound
+from eunoe.errors import Conflict, NotAllowed, NotFound
 from eunoe.facts import guard, triggers
 from eunoe.facts import services as facts
 from eunoe.facts.merging import merge_lists
@@ -43,6 +44,7 @@ __all__ = [
     "edit_fact",
     "enqueue_requested_pass",
     "follow_reply",
+    "follow_spoken",
     "get_build",
     "get_chat_memory_notice",
     "get_pass",
@@ -66,9 +68,12 @@ __all__ = [
 SCHEDULED_EVERY = 6
 
 
-def read_facts_block(*, account_id: Any) -> Block | None:
-    """The fact list for a prompt, ``None`` where it is empty or memory is switched off: one query."""
-    lines = facts.read_lines_for_prompt(account_id=account_id)
+def read_facts_block(*, account_id: Any, fact_ids: Collection[UUID] | None = None) -> Block | None:
+    """The fact list for a prompt, ``None`` where it is empty or memory is switched off: one query.
+
+    With ``fact_ids``, those of its lines that still stand.
+    """
+    lines = facts.read_lines_for_prompt(account_id=account_id, fact_ids=fact_ids)
     return context.facts_block(lines, assistant_name=get_settings().assistant_name)
 
 
@@ -77,14 +82,14 @@ def read_state_block(*, account: Any, conversation_id: Any = None) -> Block:
 
     In the account's language, the same bytes as long as nothing of it changes.
     """
-    is_not_remembered = (
-        conversation_id is not None
-        and Conversation.objects.filter(account=account, pk=conversation_id, not_remembered=True).exists()
-    )
+    found = Conversation.objects.filter(account=account, pk=conversation_id) if conversation_id is not None else None
+    marked, kind = (found and found.values_list("not_remembered", "kind").first()) or (False, Conversation.Kind.CHAT)
     with translation.override(_language(account)):
         notice, sources = describe_account(account)
-        current = status.tell_state(notice, sources, is_not_remembered=is_not_remembered)
-    return context.state_block(assistant_name=get_settings().assistant_name, current=current)
+        current = status.tell_state(notice, sources, is_not_remembered=marked)
+    return context.state_block(
+        assistant_name=get_settings().assistant_name, current=current, is_spoken=kind == Conversation.Kind.VOICE
+    )
 
 
 def plain_state_block() -> Block:
@@ -119,10 +124,13 @@ def note_for(*, question: Message, conversation: Conversation) -> Block | None:
 
 
 def follow_reply(*, conversation: Conversation, question: Message, reply: Message) -> None:
-    """Enqueue the pass that this reply leads to, if any: asked for, or the turn count crossed a multiple of six.
+    """Enqueue the pass that this reply leads to, if any: asked for, or the turn count crossed a multiple of six. A
+    spoken conversation is read when it ends.
 
     Part of the caller's transaction, which holds the conversation's row.
     """
+    if conversation.kind == Conversation.Kind.VOICE:
+        return
     count = conversation.next_seq
     crossed = count // SCHEDULED_EVERY * SCHEDULED_EVERY
     is_due = crossed > conversation.scheduled_mark
@@ -140,20 +148,48 @@ def follow_reply(*, conversation: Conversation, question: Message, reply: Messag
     )
 
 
+def follow_spoken(*, conversation: Conversation) -> UUID | None:
+    """Enqueue the one pass over a spoken conversation that has just ended, and a quick build for what recall gains.
+
+    Part of the transaction that ends it, which holds the conversation's row. Returns the id of the pass; ``None`` where
+    nothing was said that may be remembered.
+    """
+    turns = Message.objects.filter(conversation=conversation)
+    if not turns.filter(role=Message.Role.USER, not_remembered=False).exists():
+        return None
+    if not getattr(conversation.account, "is_guest", False):
+        recall.request_build(account_id=conversation.account_id, mode=Build.Mode.QUICK)
+    reply = turns.filter(role=Message.Role.ASSISTANT).order_by("-seq").first()
+    return enqueue_pass(
+        account_id=conversation.account_id,
+        conversation_id=conversation.pk,
+        trigger=Pass.Trigger.VOICE,
+        reply_id=reply.pk if reply else None,
+    )
+
+
 def request_pass(*, account: Any, conversation_id: Any) -> Pass:
-    """A pass over one's own conversation now. Raises ``NotFound``."""
-    conversation = get_conversation(account=account, conversation_id=conversation_id)
+    """A pass over one's own conversation now. Raises ``NotFound``, and ``Conflict`` for a spoken one."""
+    conversation = _conversation_to_read(account, conversation_id)
     return run_pass(account_id=account.pk, conversation_id=conversation.pk, trigger=Pass.Trigger.REQUESTED)
 
 
 def enqueue_requested_pass(*, account: Any, conversation_id: Any) -> Pass:
-    """Have a pass over one's own conversation run in the background. Raises ``NotFound``."""
-    conversation = get_conversation(account=account, conversation_id=conversation_id)
+    """Have a pass over one's own conversation run in the background. Raises ``NotFound``, and ``Conflict`` for a
+    spoken one."""
+    conversation = _conversation_to_read(account, conversation_id)
     with transaction.atomic():
         pass_id = enqueue_pass(
             account_id=account.pk, conversation_id=conversation.pk, trigger=Pass.Trigger.REQUESTED, reply_id=None
         )
     return Pass(pk=pass_id, account=account, trigger=Pass.Trigger.REQUESTED)
+
+
+def _conversation_to_read(account: Any, conversation_id: Any) -> Conversation:
+    conversation = get_conversation(account=account, conversation_id=conversation_id)
+    if conversation.kind == Conversation.Kind.VOICE:
+        raise Conflict("A spoken conversation is read once, by itself, when it ends.")
+    return conversation
 
 
 def get_pass(*, account: Any, pass_id: Any) -> Pass:
@@ -244,17 +280,21 @@ def discard_guest(*, guest: Any) -> None:
 
 
 def _take_up_requests(*, account_id: Any, conversation_ids: list[UUID]) -> None:
-    """Passes that were waiting under the guest's name find nothing any more: what was asked for is asked for anew."""
+    """Passes that were waiting under the guest's name find nothing any more: what was asked for is asked for anew, and
+    so is the one pass over what was spoken."""
     unread = Message.objects.filter(
         conversation_id__in=conversation_ids, role=Message.Role.USER, read=False, not_remembered=False
     ).exclude(said_at__lte=F("conversation__cleared_at"))
-    waiting = {
-        conversation_id
-        for conversation_id, content in unread.values_list("conversation_id", "content")
-        if triggers.asks_to_remember(content)
-    }
-    for conversation_id in waiting:
-        enqueue_pass(account_id=account_id, conversation_id=conversation_id, trigger=Pass.Trigger.ASKED, reply_id=None)
+    written = unread.filter(conversation__kind=Conversation.Kind.CHAT).values_list("conversation_id", "content")
+    waiting = {key: Pass.Trigger.ASKED for key, content in written if triggers.asks_to_remember(content)}
+    spoken = unread.filter(conversation__kind=Conversation.Kind.VOICE, conversation__ended_at__isnull=False)
+    # One that came to its end has read what it could, whatever became of it.
+    passed = Pass.objects.filter(conversation_id__in=conversation_ids, trigger=Pass.Trigger.VOICE)
+    passed = passed.exclude(outcome=Pass.Outcome.FAILED)
+    spoken = spoken.exclude(conversation_id__in=passed.values("conversation_id"))
+    waiting |= dict.fromkeys(spoken.values_list("conversation_id", flat=True), Pass.Trigger.VOICE)
+    for conversation_id, trigger in waiting.items():
+        enqueue_pass(account_id=account_id, conversation_id=conversation_id, trigger=trigger, reply_id=None)
 
 
 @transaction.atomic

@@ -41,6 +41,7 @@ INSTALLED_APPS = [
     "eunoe.library",
     "eunoe.memory",
     "eunoe.chat",
+    "eunoe.voice",
 ]
 
 MIDDLEWARE = [

@@ -54,6 +54,10 @@ class TurnView:
         return self.message.role == Message.Role.USER
 
     @property
+    def is_other(self) -> bool:
+        return self.message.role == Message.Role.OTHER
+
+    @property
     def is_streaming(self) -> bool:
         return self.message.status == Message.Status.STREAMING
 
@@ -99,6 +103,8 @@ def view_turn(
 ) -> TurnView:
     if message.role == Message.Role.USER:
         return TurnView(message=message, is_last=is_last, can_mark=can_mark)
+    if message.role == Message.Role.OTHER:
+        return TurnView(message=message, is_last=is_last)
     return TurnView(
         message=message,
         html=render_markdown(message.content),

@@ -13,6 +13,7 @@ from eunoe.web.pages import (
     remember,
     replies,
     settings,
+    voice,
 )
 
 
@@ -55,6 +56,10 @@ urlpatterns = [
     path("m/<uuid:message_id>/sent/", chat.sent, name="sent"),
     path("m/<uuid:message_id>/receipt/", chat.receipt, name="receipt"),
     path("m/<uuid:message_id>/note/", library.capture, name="capture"),
+    path("voice/", voice.show, name="voice"),
+    path("voice/start/", voice.start, name="start_voice"),
+    path("voice/<uuid:session_id>/say/", voice.say, name="say_aloud"),
+    path("voice/<uuid:session_id>/end/", voice.end, name="end_voice"),
     path("chat/message/remember/", remember.toggle_remember, name="toggle_remember"),
     path("memory/", memory_status.show, name="memory_status"),
     path("memory/build/", memory_status.build, name="memory_build"),

@@ -24,6 +24,7 @@ _FAILURES: dict[str, Promise] = {
 }
 _REFUSALS: dict[str, Promise] = {
     "conflict": _("An answer is still being written in this conversation. Wait for it, or stop it."),
+    "ended": _("This conversation has ended. Start a new one."),
     "not_found": _("This conversation does not exist any more. Your text is still here."),
     "not_allowed": _("This is not possible here."),
     "invalid": _("This message cannot be sent: it is empty, or the model is not offered any more."),

@@ -23,6 +23,10 @@ class Migration(migrations.Migration):
             name="Conversation",
             fields=[
                 ("id", models.UUIDField(default=eunoe.types.uuid7, editable=False, primary_key=True, serialize=False)),
+                (
+                    "kind",
+                    models.CharField(choices=[("chat", "Chat"), ("voice", "Voice")], default="chat", max_length=5),
+                ),
                 ("title", models.CharField(blank=True, max_length=200)),
                 ("titled_by_person", models.BooleanField(default=False)),
                 ("model", models.CharField(blank=True, max_length=200)),
@@ -32,6 +36,7 @@ class Migration(migrations.Migration):
                 ("cleared_at", models.DateTimeField(blank=True, null=True)),
                 ("created_at", models.DateTimeField(db_default=django.db.models.functions.datetime.Now())),
                 ("active_at", models.DateTimeField(db_default=django.db.models.functions.datetime.Now())),
+                ("ended_at", models.DateTimeField(blank=True, null=True)),
                 (
                     "account",
                     models.ForeignKey(
@@ -88,7 +93,12 @@ class Migration(migrations.Migration):
             fields=[
                 ("id", models.UUIDField(default=eunoe.types.uuid7, editable=False, primary_key=True, serialize=False)),
                 ("seq", models.PositiveIntegerField()),
-                ("role", models.CharField(choices=[("user", "User"), ("assistant", "Assistant")], max_length=9)),
+                (
+                    "role",
+                    models.CharField(
+                        choices=[("user", "User"), ("assistant", "Assistant"), ("other", "Other")], max_length=9
+                    ),
+                ),
                 ("content", models.TextField(blank=True)),
                 (
                     "status",
@@ -110,6 +120,7 @@ class Migration(migrations.Migration):
                 ("revision", models.PositiveIntegerField(default=0)),
                 ("stop_requested", models.BooleanField(default=False)),
                 ("memory_used", models.JSONField(blank=True, default=dict)),
+                ("confidence", models.FloatField(blank=True, null=True)),
                 ("external_id", models.CharField(blank=True, max_length=200, null=True)),
                 ("created_at", models.DateTimeField(db_default=django.db.models.functions.datetime.Now())),
                 ("said_at", models.DateTimeField(db_default=django.db.models.functions.datetime.Now())),
@@ -133,6 +144,12 @@ class Migration(migrations.Migration):
         migrations.AddIndex(
             model_name="conversation",
             index=models.Index(fields=["account", "-active_at", "-id"], name="conversation_recent"),
+        ),
+        migrations.AddIndex(
+            model_name="conversation",
+            index=models.Index(
+                condition=models.Q(("ended_at", None), ("kind", "voice")), fields=["active_at"], name="voice_still_open"
+            ),
         ),
         migrations.AddIndex(
             model_name="message",

@@ -93,6 +93,7 @@ class Migration(migrations.Migration):
                             ("asked", "Asked"),
                             ("requested", "Requested"),
                             ("merged", "Merged"),
+                            ("voice", "Voice"),
                         ],
                         max_length=16,
                     ),

@@ -5,16 +5,20 @@ from datetime import datetime
 from itertools import groupby
 from typing import Any
 
-from eunoe.conversations.models import Message
+from eunoe.conversations.models import Conversation, Message
 from eunoe.recall.pipeline.pairing import Turn, exchanges
 from eunoe.recall.sources import Source
 from eunoe.recall.types import Record
 
 
 def extract_chat_history(*, account_id: Any, cleared_at: datetime | None = None) -> Iterator[Record]:
-    """Every exchange that may be remembered: one query, whatever the number of conversations."""
+    """Every exchange that may be remembered: one query, whatever the number of conversations.
+
+    A spoken conversation is recalled once it has ended.
+    """
     rows = (
         Message.objects.filter(account_id=account_id)
+        .exclude(conversation__kind=Conversation.Kind.VOICE, conversation__ended_at=None)
         .order_by("conversation_id", "seq")
         .values_list(
             "conversation_id",
@@ -33,6 +37,7 @@ def extract_chat_history(*, account_id: Any, cleared_at: datetime | None = None)
             Turn(
                 id=key,
                 is_user=role == Message.Role.USER,
+                is_other=role == Message.Role.OTHER,
                 text=content,
                 is_streaming=status == Message.Status.STREAMING,
                 not_remembered=not_remembered,

@@ -14,6 +14,7 @@ class Turn:
 
     id: UUID
     is_user: bool
+    is_other: bool = False
     text: str
     is_streaming: bool
     not_remembered: bool
@@ -27,13 +28,14 @@ def exchanges(turns: Iterable[Turn], *, conversation_id: UUID, cleared_at: datet
     ``source_id`` is ``CONVERSATION:PAIR_INDEX``, and the index counts every user turn, so that leaving one out
     renames none of the others. Left out: a user turn that is marked, or was said before the last clear, and one whose
     answer is still being written. What the assistant said before the first user turn belongs to that turn's exchange.
+    What others in the room said, and what was said in answer to them, belongs to none.
     """
     for index, group in enumerate(_groups(turns)):
         question = next(turn for turn in group if turn.is_user)
         is_before_clear = cleared_at is not None and question.said_at <= cleared_at
         if question.not_remembered or is_before_clear or any(turn.is_streaming for turn in group):
             continue
-        said = [turn for turn in group if turn.text.strip()]
+        said = [turn for turn in _without_others(group) if turn.text.strip()]
         if not said:
             continue
         yield Record(
@@ -45,6 +47,14 @@ def exchanges(turns: Iterable[Turn], *, conversation_id: UUID, cleared_at: datet
             conversation_id=conversation_id,
             revisions={turn.id: turn.revision for turn in said},
         )
+
+
+def _without_others(group: Sequence[Turn]) -> Iterator[Turn]:
+    answers_another = False
+    for turn in group:
+        answers_another = turn.is_other or (answers_another and not turn.is_user)
+        if not answers_another:
+            yield turn
 
 
 def _groups(turns: Iterable[Turn]) -> Iterator[Sequence[Turn]]:

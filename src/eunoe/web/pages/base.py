@@ -8,9 +8,11 @@ from urllib.parse import urlsplit
 from django.http import Http404, HttpRequest, HttpResponseBase
 from django.utils.http import url_has_allowed_host_and_scheme
 
-from eunoe.accounts.current import current_account
+from eunoe.accounts.current import account_or_new_guest, current_account
 from eunoe.accounts.models import Account
+from eunoe.accounts.services import update_preferences
 from eunoe.errors import NotFound
+from eunoe.web.preferences import device_time_zone
 
 P = ParamSpec("P")
 
@@ -33,6 +35,15 @@ def account_of(request: HttpRequest) -> Account:
     account = current_account(request)
     if account is None:
         raise NotFound("There is no such thing.")
+    return account
+
+
+def arriving_account(request: HttpRequest) -> Account:
+    """The account of this request; a visitor becomes a guest with it, in the time zone of their browser."""
+    is_new = current_account(request) is None
+    account = account_or_new_guest(request)
+    if is_new and (zone := device_time_zone(request)):
+        update_preferences(account=account, time_zone=zone)
     return account
 
 

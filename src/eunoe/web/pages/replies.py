@@ -1,15 +1,12 @@
 """Saying something, and the reply to it as it comes. The one place where the pages are asynchronous."""
 
 import asyncio
-import json
 from collections.abc import AsyncIterator, Awaitable, Callable
 from dataclasses import dataclass
 from typing import Any
 from urllib.parse import urlencode
 from uuid import UUID
 
-from asgiref.sync import sync_to_async
-from django.db import connections
 from django.http import (
     Http404,
     HttpRequest,
@@ -27,9 +24,8 @@ from django.utils import timezone, translation
 from django.utils.translation import gettext
 from django.views.decorators.http import require_GET, require_POST
 
-from eunoe.accounts.current import account_or_new_guest, current_account
+from eunoe.accounts.current import current_account
 from eunoe.accounts.models import Account
-from eunoe.accounts.services import update_preferences
 from eunoe.chat import replies
 from eunoe.chat.database import in_database
 from eunoe.chat.replies import Reply, choose_model
@@ -37,15 +33,14 @@ from eunoe.conf import get_settings
 from eunoe.conversations import services as conversations
 from eunoe.conversations.models import Message
 from eunoe.errors import EunoeError, NotFound
-from eunoe.web.pages.base import account_of
+from eunoe.web.pages.base import account_of, arriving_account
 from eunoe.web.pages.chat import show_chat
-from eunoe.web.preferences import device_time_zone
 from eunoe.web.rendering import GrowingMarkdown
+from eunoe.web.streams import event, let_go_of_connection, stream, with_pings
 from eunoe.web.turns import may_mark, view_turn
 from eunoe.web.wording import refusal_text
 
-PING_SECONDS = 15
-_STATUS = {"not_found": 404, "conflict": 409, "invalid": 400, "not_allowed": 403}
+_STATUS = {"not_found": 404, "conflict": 409, "ended": 409, "invalid": 400, "not_allowed": 403}
 
 
 @require_POST
@@ -124,10 +119,7 @@ def _open_conversation(request: HttpRequest, said: str, model: str | None) -> tu
     if request.POST.get("begun"):
         account = account_of(request)
         return account, conversations.get_conversation(account=account, conversation_id=conversation_id).pk
-    is_new = current_account(request) is None
-    account = account_or_new_guest(request)
-    if is_new and (zone := device_time_zone(request)):
-        update_preferences(account=account, time_zone=zone)
+    account = arriving_account(request)
     found = conversations.get_or_create_conversation(
         account=account,
         conversation_id=conversation_id,
@@ -158,7 +150,7 @@ async def _again(
 async def _answer(request: HttpRequest, reply: Reply, account: Account) -> HttpResponseBase:
     if _wants_events(request):
         return _stream(request, reply, account)
-    await _let_go_of_connection()
+    await let_go_of_connection()
     message = await reply.wait()
     address = reverse("conversation", args=[message.conversation_id])
     return HttpResponseRedirect(f"{address}#m-{message.pk}")
@@ -266,72 +258,35 @@ def _stream(request: HttpRequest, reply: Reply, account: Account) -> StreamingHt
         zone=timezone.get_current_timezone_name(),
         csrf_token=get_token(request),
     )
-    response = StreamingHttpResponse(_events_of(reply, reader), content_type="text/event-stream")
-    response.headers["Cache-Control"] = "no-store"
-    response.headers["X-Accel-Buffering"] = "no"
-    return response
+    return stream(_events_of(reply, reader))
 
 
 async def _events_of(reply: Reply, reader: _Reader) -> AsyncIterator[str]:
     """``message``, then ``delta`` as text comes, then ``done``; a comment now and then keeps the connection open."""
-    await _let_go_of_connection()
+    await let_go_of_connection()
     try:
-        yield _event("message", await in_database(_opening, reply, reader))
+        yield event("message", await in_database(_opening, reply, reader))
     except NotFound as error:
         yield _error_event(error, reader)
         return
     growing = GrowingMarkdown()
-    async for piece in _with_pings(reply.follow()):
+    async for piece in with_pings(reply.follow()):
         if piece is None:
             yield ": still answering\n\n"
             continue
         finished, open_block = growing.add(piece)
-        yield _event("delta", {"html": finished, "open": open_block})
+        yield event("delta", {"html": finished, "open": open_block})
         # What comes meanwhile comes as one piece; the longer the open block, the less often it is drawn anew.
         await asyncio.sleep(min(1.5, 0.04 + growing.open_chars / 40_000))
     try:
-        yield _event("done", await in_database(_closing, reply, reader))
+        yield event("done", await in_database(_closing, reply, reader))
     except NotFound as error:
         yield _error_event(error, reader)
 
 
-async def _let_go_of_connection() -> None:
-    """Middleware left this request's thread with a connection, which would be held for as long as the model talks."""
-    await sync_to_async(connections.close_all)()
-
-
-async def _with_pings(pieces: AsyncIterator[str]) -> AsyncIterator[str | None]:
-    """The pieces, and ``None`` for each ``PING_SECONDS`` in which none came."""
-    waiting: asyncio.Task[str] | None = None
-    try:
-        while True:
-            waiting = waiting or asyncio.create_task(_next(pieces))
-            await asyncio.wait({waiting}, timeout=PING_SECONDS)
-            if not waiting.done():
-                yield None
-                continue
-            try:
-                piece = waiting.result()
-            except StopAsyncIteration:
-                return
-            waiting = None
-            yield piece
-    finally:
-        if waiting is not None:
-            waiting.cancel()
-
-
-async def _next(pieces: AsyncIterator[str]) -> str:
-    return await anext(pieces)
-
-
-def _event(name: str, data: dict[str, Any]) -> str:
-    return f"event: {name}\ndata: {json.dumps(data)}\n\n"
-
-
 def _error_event(error: EunoeError, reader: _Reader) -> str:
     with translation.override(reader.language):
-        return _event("error", {"message": refusal_text(error)})
+        return event("error", {"message": refusal_text(error)})
 
 
 def _opening(reply: Reply, reader: _Reader) -> dict[str, Any]:

@@ -4,6 +4,7 @@ export class Refused extends Error {
   constructor(status, told) {
     super(told?.message ?? String(status));
     this.status = status;
+    this.code = told?.error;
     this.words = told?.message;
     this.link = told?.link;
   }
