@@ -2,7 +2,20 @@
 
 from django.urls import URLPattern, path
 
-from eunoe.web.pages import arrivals, chat, installed, library, memory, memory_status, remember, replies, settings
+from eunoe.web.pages import (
+    arrivals,
+    chat,
+    installed,
+    invitations,
+    library,
+    memory,
+    memory_status,
+    plan,
+    remember,
+    replies,
+    settings,
+    shares,
+)
 
 
 def _shelf(shelf: library.Shelf) -> list[URLPattern]:
@@ -31,6 +44,9 @@ urlpatterns = [
     path("c/<uuid:conversation_id>/rename/", chat.rename, name="rename_conversation"),
     path("c/<uuid:conversation_id>/delete/", chat.delete, name="delete_conversation"),
     path("c/<uuid:conversation_id>/model/", chat.choose, name="choose_model"),
+    path("c/<uuid:conversation_id>/share/", shares.share, name="share_conversation"),
+    path("s/<str:token>/", shares.shared, name="shared"),
+    path("r/<str:code>/", invitations.come, name="invitation"),
     path("dock/", chat.dock, name="dock"),
     path("dock/<uuid:conversation_id>/", chat.dock, name="dock"),
     path("conversations/", chat.conversation_list, name="conversation_list"),
@@ -56,6 +72,12 @@ urlpatterns = [
     path("settings/memory/clear/", memory.clear, name="clear_memory"),
     path("settings/memory/switch/", memory.set_paused, name="set_memory_paused"),
     path("settings/memory/<uuid:fact_id>/", memory.change_fact, name="change_fact"),
+    path("settings/shares/", shares.show, name="shares"),
+    path("settings/shares/<uuid:link_id>/revoke/", shares.revoke, name="revoke_share"),
+    path("settings/plan/", plan.show, name="plan"),
+    path("settings/plan/cancel/", plan.cancel, name="cancel_plan"),
+    path("settings/plan/choose/<slug:slug>/", plan.choose, name="choose_plan"),
+    path("settings/invite/", invitations.show, name="invite"),
     *_written_shelf(library.NOTES),
     *_written_shelf(library.PROJECTS),
     path("projects/<uuid:key>/chat/", library.chat_in_project, name="chat_in_project"),

@@ -31,12 +31,13 @@ from eunoe.accounts.current import account_or_new_guest, current_account
 from eunoe.accounts.models import Account
 from eunoe.accounts.services import update_preferences
 from eunoe.chat import replies
+from eunoe.chat.credits import check_credits
 from eunoe.chat.database import in_database
 from eunoe.chat.replies import Reply, choose_model
 from eunoe.conf import get_settings
 from eunoe.conversations import services as conversations
 from eunoe.conversations.models import Message
-from eunoe.errors import EunoeError, NotFound
+from eunoe.errors import EunoeError, NotFound, OutOfCredits
 from eunoe.web.pages.base import account_of
 from eunoe.web.pages.chat import show_chat
 from eunoe.web.preferences import device_time_zone
@@ -45,7 +46,7 @@ from eunoe.web.turns import may_mark, view_turn
 from eunoe.web.wording import refusal_text
 
 PING_SECONDS = 15
-_STATUS = {"not_found": 404, "conflict": 409, "invalid": 400, "not_allowed": 403}
+_STATUS = {"not_found": 404, "conflict": 409, "invalid": 400, "not_allowed": 403, "out_of_credits": 402}
 
 
 @require_POST
@@ -125,6 +126,8 @@ def _open_conversation(request: HttpRequest, said: str, model: str | None) -> tu
         account = account_of(request)
         return account, conversations.get_conversation(account=account, conversation_id=conversation_id).pk
     is_new = current_account(request) is None
+    if not is_new:
+        _refuse_without_credits(account_of(request), conversation_id)
     account = account_or_new_guest(request)
     if is_new and (zone := device_time_zone(request)):
         update_preferences(account=account, time_zone=zone)
@@ -135,6 +138,17 @@ def _open_conversation(request: HttpRequest, said: str, model: str | None) -> tu
         not_remembered=request.POST.get("not_remembered") == "true",
     )
     return account, found.pk
+
+
+def _refuse_without_credits(account: Account, conversation_id: UUID) -> None:
+    """No empty conversation is begun. If there is one, this message began it and came twice: it may be joined."""
+    try:
+        check_credits(account=account)
+    except OutOfCredits as out:
+        try:
+            conversations.get_conversation(account=account, conversation_id=conversation_id)
+        except NotFound:
+            raise out from None
 
 
 async def _again(
@@ -166,22 +180,22 @@ async def _answer(request: HttpRequest, reply: Reply, account: Account) -> HttpR
 
 async def _refuse(request: HttpRequest, error: EunoeError, conversation_id: str, said: str) -> HttpResponseBase:
     """What was not done and why; what the person wrote is not lost."""
+    # Threads of the database know no language and no time zone.
+    reads = {"language": translation.get_language() or "en", "zone": timezone.get_current_timezone_name()}
     if _wants_events(request):
-        return JsonResponse(
-            await in_database(_refusal, request, error, said, language=translation.get_language() or "en"),
-            status=_STATUS.get(error.code, 400),
-        )
-    # Threads of the database know no language.
-    language = translation.get_language() or "en"
-    return await in_database(_page_again, request, error, conversation_id, said=said, language=language)
+        body = await in_database(_refusal, request, error, said, **reads)
+        return JsonResponse(body, status=_STATUS.get(error.code, 400))
+    return await in_database(_page_again, request, error, conversation_id, said=said, **reads)
 
 
-def _refusal(request: HttpRequest, error: EunoeError, said: str, *, language: str) -> dict[str, Any]:
+def _refusal(request: HttpRequest, error: EunoeError, said: str, *, language: str, zone: str) -> dict[str, Any]:
     """Why not, for a script, and where a link leads on from it."""
-    with translation.override(language):
+    with translation.override(language), timezone.override(zone):
         body: dict[str, Any] = {"error": error.code, "message": _why(request, error, said)}
         if _is_signed_out(request, error):
             body["link"] = {"url": _sign_in_address(request), "label": gettext("Sign in")}
+        elif isinstance(error, OutOfCredits):
+            body["link"] = {"url": reverse("plan"), "label": gettext("Plan and usage")}
         return body
 
 
@@ -205,9 +219,9 @@ def _sign_in_address(request: HttpRequest) -> str:
 
 
 def _page_again(
-    request: HttpRequest, error: EunoeError, conversation_id: str, *, said: str, language: str
+    request: HttpRequest, error: EunoeError, conversation_id: str, *, said: str, language: str, zone: str
 ) -> HttpResponse:
-    with translation.override(language):
+    with translation.override(language), timezone.override(zone):
         try:
             account = current_account(request)
             found = (
