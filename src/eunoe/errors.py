@@ -3,6 +3,8 @@
 The HTTP status is decided in ``eunoe.api.errors`` alone, the exit status in ``eunoe.cli.app``.
 """
 
+from datetime import datetime
+
 
 class EunoeError(Exception):
     """Something went wrong that a person or a program can act on."""
@@ -38,6 +40,16 @@ class Ended(Conflict):
     """The conversation has ended: nothing is added to it any more."""
 
     code = "ended"
+
+
+class OutOfCredits(EunoeError):
+    """The month's credits are used up. ``renews_at`` is when there are new ones."""
+
+    code = "out_of_credits"
+
+    def __init__(self, message: str, *, renews_at: datetime) -> None:
+        super().__init__(message)
+        self.renews_at = renews_at
 
 
 class ConfigurationError(EunoeError):

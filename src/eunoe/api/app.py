@@ -15,7 +15,7 @@ from ninja.operation import Operation
 from eunoe.api import openapi
 from eunoe.api.auth import Identify
 from eunoe.api.errors import NOTHING_HERE, method_not_allowed, problem_of, tell
-from eunoe.api.routers import account, conversations, library, memory, messages, voice
+from eunoe.api.routers import account, conversations, library, memory, messages, sharing, voice
 
 View = Callable[..., Any]
 
@@ -105,4 +105,5 @@ api.add_router("/voice/sessions", voice.router)
 api.add_router("/notes", library.notes)
 api.add_router("/documents", library.documents)
 api.add_router("/projects", library.projects)
+api.add_router("/shares", sharing.router)
 api.add_router("", account.router)

@@ -28,6 +28,7 @@ from eunoe.errors import (
     ModelUnavailable,
     NotAllowed,
     NotFound,
+    OutOfCredits,
 )
 
 logger = logging.getLogger(__name__)
@@ -38,6 +39,7 @@ _STATUS: Mapping[type[EunoeError], int] = {
     Invalid: 400,
     NotAllowed: 403,
     NotFound: 404,
+    OutOfCredits: 402,
     Conflict: 409,
     ConfigurationError: 500,
     ModelError: 502,
@@ -119,6 +121,9 @@ def tell(request: HttpRequest, error: Exception | type[Exception]) -> HttpRespon
 def problem_of(error: Exception) -> Problem:
     """What is told of an exception. An unexpected one is logged by its type and place, and told without details."""
     match error:
+        case OutOfCredits():
+            renews = {"renews_at": error.renews_at}
+            return Problem(status=_status_of(error), detail=str(error), code=error.code, extra=renews)
         case EunoeError():
             return Problem(status=_status_of(error), detail=str(error), code=error.code)
         case AuthenticationError():

@@ -1,13 +1,14 @@
 """The shapes of the API: what it takes and what it gives. Unknown members are ignored."""
 
 from collections.abc import Sequence
-from datetime import datetime
+from datetime import date, datetime
 from decimal import Decimal
 from typing import Annotated, Generic, Literal, Self, TypeVar
 
 from ninja import Schema
 from pydantic import AfterValidator, AwareDatetime, Field, StrictBool, StrictStr
 
+from eunoe.chat.credits import Balance
 from eunoe.chat.replies import choose_model
 from eunoe.conversations.models import Conversation, Message
 from eunoe.conversations.services import MAX_MESSAGE_CHARS, MAX_TURNS_AT_ONCE, HeldTurn, clean_text
@@ -17,10 +18,14 @@ from eunoe.library.models import Document, Note, Project
 from eunoe.memory.context import Block
 from eunoe.memory.overview import MemoryStatus
 from eunoe.memory.status import Notice, SourceStatus
+from eunoe.plans.models import Plan
 from eunoe.plans.resolution import UserPlan
 from eunoe.recall.models import Build
 from eunoe.recall.types import Moment
+from eunoe.sharing.models import ShareLink
+from eunoe.sharing.services import address_of
 from eunoe.usage.models import Usage
+from eunoe.usage.services import Month
 from eunoe.voice.models import VoiceSession
 from eunoe.voice.services import Started
 
@@ -117,6 +122,11 @@ class FactChange(Schema):
 class NewBuild(Schema):
     mode: StrictStr = Field(description="`quick` or `full`")
     wait: StrictBool | None = None
+
+
+class NewShare(Schema):
+    conversation_id: StrictStr
+    name: StrictStr | None = Field(None, description="What the page says of you, 80 characters at most.")
 
 
 class Search(Schema):
@@ -558,14 +568,89 @@ class UsageOut(Schema):
         )
 
 
-class PlanOut(Schema):
+class OfferedPlan(Schema):
     slug: str
     name: str
     included_sources: int | None = Field(description="How many sources recall may read; null means no cap.")
+    monthly_credits: int | None = Field(description="What chats may cost in a calendar month (UTC); null: no limit.")
 
     @classmethod
-    def of(cls, plan: UserPlan) -> Self:
-        return cls(slug=plan.slug, name=plan.name, included_sources=plan.included_sources)
+    def of_plan(cls, plan: Plan | UserPlan) -> Self:
+        return cls(
+            slug=plan.slug,
+            name=plan.name,
+            included_sources=plan.included_sources,
+            monthly_credits=plan.monthly_credits,
+        )
+
+
+class PlanOut(OfferedPlan):
+    credits_used: float = Field(description="This month.")
+    renews_at: datetime
+    sources: list[str] = Field(description="Keys of the sources that recall reads.")
+    plans: list[OfferedPlan] = Field(description="Every plan of this installation.")
+
+    @classmethod
+    def of(cls, balance: Balance, *, sources: Sequence[SourceStatus], plans: Sequence[Plan]) -> Self:
+        return cls(
+            **OfferedPlan.of_plan(balance.plan).model_dump(),
+            credits_used=float(balance.spent),
+            renews_at=balance.renews_at,
+            sources=[source.key for source in sources if source.is_included],
+            plans=[OfferedPlan.of_plan(plan) for plan in plans],
+        )
+
+
+class ModelUsageOut(Schema):
+    model: str
+    kind: str = Field(description="`chat`, or `memory`, which costs no credits")
+    calls: int
+    input_tokens: int
+    output_tokens: int
+    credits: float
+
+
+class MonthOut(Schema):
+    month: date = Field(description="Its first day, in UTC.")
+    credits: float
+    models: list[ModelUsageOut]
+
+    @classmethod
+    def of(cls, month: Month) -> Self:
+        models = [
+            ModelUsageOut(
+                model=one.model,
+                kind="memory" if one.is_memory else "chat",
+                calls=one.calls,
+                input_tokens=one.input_tokens,
+                output_tokens=one.output_tokens,
+                credits=float(one.credits),
+            )
+            for one in month.models
+        ]
+        return cls(month=month.start.date(), credits=float(month.credits), models=models)
+
+
+class MonthsOut(Schema):
+    items: list[MonthOut]
+
+
+class ShareOut(Schema):
+    id: str
+    url: str = Field(description="The page, for whoever has the address.")
+    conversation_id: str
+    name: str = Field(description="What the page says of its owner; may be empty.")
+    created_at: datetime
+
+    @classmethod
+    def of(cls, link: ShareLink, *, root: str) -> Self:
+        return cls(
+            id=str(link.pk),
+            url=address_of(link, root=root),
+            conversation_id=str(link.conversation_id),
+            name=link.name,
+            created_at=link.created_at,
+        )
 
 
 class UnfitPart(Schema):
@@ -583,5 +668,6 @@ class ProblemOut(Schema):
     detail: str
     code: str = Field(description="A stable word for programs.")
     errors: list[UnfitPart] | None = None
+    renews_at: datetime | None = Field(None, description="With `out_of_credits`: when there are new ones.")
     user_message: MessageOut | None = None
     assistant_message: MessageOut | None = None

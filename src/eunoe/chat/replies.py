@@ -12,8 +12,10 @@ from functools import partial
 from typing import Any
 from uuid import UUID
 
+from django.contrib.auth import get_user_model
 from django.db import transaction
 
+from eunoe.chat.credits import charge_reply, check_credits
 from eunoe.chat.database import in_database
 from eunoe.chat.prompt import PromptMaker, build_prompt
 from eunoe.conversations import services as conversations
@@ -23,8 +25,8 @@ from eunoe.errors import ConfigurationError, EunoeError, Invalid, ModelError
 from eunoe.memory import services as memory
 from eunoe.providers.catalogue import chat_models
 from eunoe.providers.models import stream_reply
-from eunoe.providers.types import ModelRef, TokenUsage
-from eunoe.usage.services import record_usage
+from eunoe.providers.tokens import count_tokens
+from eunoe.providers.types import ChatMessage, ModelRef, TokenUsage
 
 logger = logging.getLogger(__name__)
 
@@ -48,6 +50,8 @@ class Reply:
         self.pieces: list[str] = []
         self.is_done = False
         self.stop_wanted = asyncio.Event()
+        self.sent: tuple[ChatMessage, ...] = ()
+        self.usage = TokenUsage()
         self._news = asyncio.Event()
         self._task: asyncio.Task[None] | None = None
 
@@ -154,26 +158,33 @@ def choose_model(wanted: str | None, current: str) -> ModelRef:
 # --- writing ------------------------------------------------------------------------------------------------------
 
 
+@transaction.atomic
 def _open(*, account: Any, conversation_id: Any, content: str, model: str | None, external_id: str | None) -> OpenTurn:
+    """Without credits nothing is saved; a message that was is joined all the same."""
     conversation = conversations.get_conversation(account=account, conversation_id=conversation_id)
-    return conversations.open_turn(
+    turn = conversations.open_turn(
         account=account,
         conversation_id=conversation.pk,
         content=content,
         model=str(choose_model(model, conversation.model)),
         external_id=external_id,
     )
+    if not turn.is_repeat:
+        check_credits(account=account)
+    return turn
 
 
 def _reopen_edited(*, account: Any, message_id: Any, content: str, model: str | None) -> OpenTurn:
     message = conversations.get_message(account=account, message_id=message_id)
     chosen = str(choose_model(model, message.conversation.model))
+    check_credits(account=account)
     return conversations.reopen_turn(account=account, message_id=message.pk, content=content, model=chosen)
 
 
 def _reopen_reply(*, account: Any, message_id: Any, model: str | None) -> OpenTurn:
     message = conversations.get_message(account=account, message_id=message_id)
     chosen = str(choose_model(model, message.conversation.model))
+    check_credits(account=account)
     return conversations.reopen_reply(account=account, message_id=message.pk, model=chosen)
 
 
@@ -212,14 +223,14 @@ async def _watch(reply: Reply) -> None:
 
 
 async def _write(reply: Reply) -> None:
-    status, error, usage = Message.Status.COMPLETE, "", TokenUsage()
+    status, error = Message.Status.COMPLETE, ""
     saver = asyncio.create_task(_keep_saving(reply))
     try:
         prompt = await reply.make_prompt(
             account=reply.account, conversation=reply.message.conversation, question=reply.question
         )
         reply.message.memory_used = prompt.memory_used
-        usage = await _listen(reply, prompt.messages)
+        await _listen(reply, prompt.messages)
         if reply.stop_wanted.is_set():
             status = Message.Status.STOPPED
         elif not reply.text.strip():
@@ -235,15 +246,15 @@ async def _write(reply: Reply) -> None:
     finally:
         saver.cancel()
         try:
-            await _save(reply, status, error, usage)
+            await _save(reply, status, error)
         finally:
             _running.pop(reply.message.pk, None)
             reply.finish()
 
 
-async def _listen(reply: Reply, messages: Any) -> TokenUsage:
+async def _listen(reply: Reply, messages: tuple[ChatMessage, ...]) -> None:
     """Take in the stream until it ends or the person has it stopped."""
-    usage = TokenUsage()
+    reply.sent = messages
     stream = aiter(stream_reply(ModelRef.parse(reply.message.model), messages))
     stopped = asyncio.create_task(reply.stop_wanted.wait())
     length = 0
@@ -260,14 +271,13 @@ async def _listen(reply: Reply, messages: Any) -> TokenUsage:
             except StopAsyncIteration:
                 break
             if isinstance(part, TokenUsage):
-                usage = usage + part
+                reply.usage = reply.usage + part
             elif text := conversations.clean_text(part):
                 length += len(text)
                 reply.add(text)
     finally:
         stopped.cancel()
         await stream.aclose()  # type: ignore[attr-defined]
-    return usage
 
 
 async def _keep_saving(reply: Reply) -> None:
@@ -281,12 +291,10 @@ async def _keep_saving(reply: Reply) -> None:
             logger.warning("progress not saved message=%s error=%s", reply.message.pk, type(error).__name__)
 
 
-async def _save(reply: Reply, status: str, error: str, usage: TokenUsage) -> None:
+async def _save(reply: Reply, status: str, error: str) -> None:
     for pause in (0.2, 1.0, 3.0, None):
         try:
-            reply.message = await in_database(
-                _finish, reply=reply.message, text=reply.text, status=status, error=error, usage=usage
-            )
+            reply.message = await in_database(_close, reply, status=status, error=error)
         except Exception as failure:
             logger.error("reply not saved message=%s error=%s", reply.message.pk, type(failure).__name__)
             if pause is None:
@@ -297,24 +305,33 @@ async def _save(reply: Reply, status: str, error: str, usage: TokenUsage) -> Non
             return
 
 
+def _close(reply: Reply, *, status: str, error: str) -> Message:
+    usage = reply.usage if status == Message.Status.FAILED else _count_usage(reply)
+    return _finish(reply=reply.message, text=reply.text, status=status, error=error, usage=usage)
+
+
+def _count_usage(reply: Reply) -> TokenUsage:
+    """What the provider counted; of a stopped reply, and of one from an endpoint that counts nothing, what we count."""
+    counted = reply.usage
+    if counted.input_tokens or counted.output_tokens or ModelRef.parse(reply.message.model).provider == "demo":
+        return counted
+    return TokenUsage(sum(count_tokens(message.content) for message in reply.sent), count_tokens(reply.text))
+
+
 @transaction.atomic
 def _finish(*, reply: Message, text: str, status: str, error: str, usage: TokenUsage) -> Message:
     """Save the reply as it ended, its cost, and what it leads to. A conversation deleted meanwhile stays deleted."""
     conversation = Conversation.objects.select_for_update().filter(pk=reply.conversation_id).first()
     saved = Message.objects.select_for_update().filter(pk=reply.pk, revision=reply.revision).first()
     if conversation is None or saved is None:
+        # What was being written when its conversation was deleted was used all the same.
+        if get_user_model()._default_manager.filter(pk=reply.account_id).exists():
+            charge_reply(reply=reply, usage=usage, is_free=status == Message.Status.FAILED)
         reply.status, reply.error = Message.Status.FAILED, "not_found"
         return reply
     saved.content, saved.status, saved.error, saved.memory_used = text, status, error, reply.memory_used
     saved.save(update_fields=["content", "status", "error", "memory_used"])
-    if usage.input_tokens or usage.output_tokens:
-        record_usage(
-            account_id=saved.account_id,
-            kind="chat",
-            model=saved.model,
-            input_tokens=usage.input_tokens,
-            output_tokens=usage.output_tokens,
-        )
+    charge_reply(reply=saved, usage=usage, is_free=status == Message.Status.FAILED)
     if text.strip():
         question = Message.objects.get(conversation=conversation, seq=saved.seq - 1)
         _follow(conversation=conversation, question=question, reply=saved)

@@ -28,12 +28,14 @@ app = typer.Typer(
 account = typer.Typer(help="People.")
 key = typer.Typer(help="API keys.")
 plan = typer.Typer(help="Plans: what an account is entitled to.")
+price = typer.Typer(help="Prices: what replies of a model cost.")
 source = typer.Typer(help="What recall may read at all.")
 memory = typer.Typer(help="What the assistant remembers of an account: the operator's view.")
 app.add_typer(account, name="account")
 app.add_typer(key, name="key")
 app.add_typer(memory, name="memory")
 app.add_typer(plan, name="plan")
+app.add_typer(price, name="price")
 app.add_typer(source, name="source")
 
 Host = Annotated[str, typer.Option(help="The address to listen on; 0.0.0.0 for every one of this machine.")]
@@ -189,6 +191,9 @@ def set_plan(
     included_sources: Annotated[
         str | None, typer.Option(metavar="N|all", help="How many sources recall may read.")
     ] = None,
+    monthly_credits: Annotated[
+        str | None, typer.Option(metavar="N|unlimited", help="What chats may cost in a month, in credits.")
+    ] = None,
     sources: Annotated[
         list[str] | None, typer.Option("--source", metavar="KEY=on|off", help="Whether the plan has a source.")
     ] = None,
@@ -200,7 +205,30 @@ def set_plan(
     set_up()
     from eunoe.cli import entitling
 
-    typer.echo(entitling.set_plan(slug=slug, included_sources=included_sources, sources=sources or [], default=default))
+    typer.echo(
+        entitling.set_plan(
+            slug=slug,
+            included_sources=included_sources,
+            monthly_credits=monthly_credits,
+            sources=sources or [],
+            default=default,
+        )
+    )
+
+
+@price.command("set")
+def set_price(
+    model: Annotated[str, typer.Argument(metavar="MODEL", help="provider:model, or * for every other model.")],
+    read: Annotated[str, typer.Option("--input", metavar="CREDITS", help="Per 1,000 tokens that the model reads.")],
+    said: Annotated[str, typer.Option("--output", metavar="CREDITS", help="Per 1,000 tokens that it says.")],
+) -> None:
+    """Set what replies of a model cost. Without any price they cost nothing; memory never costs anything."""
+    from eunoe.cli.setup import set_up
+
+    set_up()
+    from eunoe.cli import entitling
+
+    typer.echo(entitling.set_price(model=model, read=read, said=said))
 
 
 @source.command("set")

@@ -5,7 +5,7 @@ from django.db import transaction
 from django.forms import ModelForm
 from django.http import HttpRequest
 
-from eunoe.plans.models import Plan, SourceAllocation, SourceSwitch
+from eunoe.plans.models import ModelPrice, Plan, SourceAllocation, SourceSwitch
 
 
 class AllocationInline(admin.TabularInline):  # type: ignore[type-arg]
@@ -15,7 +15,7 @@ class AllocationInline(admin.TabularInline):  # type: ignore[type-arg]
 
 @admin.register(Plan)
 class PlanAdmin(admin.ModelAdmin):  # type: ignore[type-arg]
-    list_display = ("slug", "name", "included_sources", "is_default")
+    list_display = ("slug", "name", "included_sources", "monthly_credits", "is_default")
     inlines = (AllocationInline,)
 
     def has_delete_permission(self, request: HttpRequest, obj: Plan | None = None) -> bool:
@@ -50,3 +50,9 @@ class SourceAllocationAdmin(admin.ModelAdmin):  # type: ignore[type-arg]
 class SourceSwitchAdmin(admin.ModelAdmin):  # type: ignore[type-arg]
     list_display = ("source_key", "in_recall")
     list_editable = ("in_recall",)
+
+
+@admin.register(ModelPrice)
+class ModelPriceAdmin(admin.ModelAdmin):  # type: ignore[type-arg]
+    list_display = ("model", "input_credits", "output_credits")
+    list_editable = ("input_credits", "output_credits")

@@ -6,7 +6,9 @@ class PlansConfig(AppConfig):
     verbose_name = "Plans"
 
     def ready(self) -> None:
-        from eunoe.accounts.holdings import register
+        from eunoe.accounts import holdings, sections
+        from eunoe.plans.exporting import SECTION
         from eunoe.plans.holdings import HOLDINGS
 
-        register(*HOLDINGS)
+        holdings.register(*HOLDINGS)
+        sections.register(SECTION)

@@ -21,7 +21,13 @@ _COLUMN = "plan_values"
 _MEMO = "_eunoe_plans"
 
 # What holds where no plan is the default: what a new installation ships.
-_SHIPPED: dict[str, Any] = {"slug": "standard", "name": "Standard", "included_sources": None, "allocations": []}
+_SHIPPED: dict[str, Any] = {
+    "slug": "standard",
+    "name": "Standard",
+    "included_sources": None,
+    "monthly_credits": None,
+    "allocations": [],
+}
 
 
 def get_user_plan(account: Any, request: HttpRequest | None = None) -> UserPlan:
@@ -34,8 +40,7 @@ def get_user_plan(account: Any, request: HttpRequest | None = None) -> UserPlan:
         return _read(account.pk)
     memo: dict[Any, UserPlan] = request.__dict__.setdefault(_MEMO, {})
     if account.pk not in memo:
-        carried = getattr(account, _COLUMN, None)
-        memo[account.pk] = _read(account.pk) if carried is None else _plan_of(carried)
+        memo[account.pk] = get_carried_plan(account)
     return memo[account.pk]
 
 
@@ -50,12 +55,19 @@ def get_default_plan() -> UserPlan:
                 "slug": plan.slug,
                 "name": plan.name,
                 "included_sources": plan.included_sources,
+                "monthly_credits": plan.monthly_credits,
                 "allocations": [{"key": row.source_key, "available": row.available} for row in allocations],
             },
             "switched_off": SourceSwitch.objects.filter(in_recall=False).values_list("source_key", flat=True),
             "is_paused": False,
         }
     )
+
+
+def get_carried_plan(account: Any) -> UserPlan:
+    """The plan as it was when the account was read just now; one query where the account came without it."""
+    carried = getattr(account, _COLUMN, None)
+    return _read(account.pk) if carried is None else _plan_of(carried)
 
 
 def with_plan(accounts: QuerySet[Any]) -> QuerySet[Any]:
@@ -85,6 +97,7 @@ def _values() -> JSONObject:
                 slug="slug",
                 name="name",
                 included_sources="included_sources",
+                monthly_credits="monthly_credits",
                 allocations=ArraySubquery(allocations),
             )
         )
@@ -102,6 +115,7 @@ def _plan_of(values: dict[str, Any]) -> UserPlan:
         slug=plan["slug"],
         name=plan["name"],
         included_sources=plan["included_sources"],
+        monthly_credits=plan["monthly_credits"],
         allocations=frozenset((pair["key"], pair["available"]) for pair in plan["allocations"]),
         switched_off=frozenset(values["switched_off"]),
         is_paused=bool(values["is_paused"]),

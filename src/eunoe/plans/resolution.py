@@ -28,12 +28,14 @@ class UserPlan:
     """What holds for one account: its plan, the plan's allocations, the operator's switches.
 
     ``allocations`` are source keys with whether the plan has them; ``switched_off`` the keys that nobody has.
+    ``monthly_credits`` is what chats may cost in a month, ``None`` without a limit.
     ``is_paused`` tells that the account has switched its memory off.
     """
 
     slug: str
     name: str
     included_sources: int | None
+    monthly_credits: int | None = None
     allocations: frozenset[tuple[str, bool]] = frozenset()
     switched_off: frozenset[str] = frozenset()
     is_paused: bool = False

@@ -39,6 +39,7 @@ INSTALLED_APPS = [
     "eunoe.facts",
     "eunoe.recall",
     "eunoe.library",
+    "eunoe.sharing",
     "eunoe.memory",
     "eunoe.chat",
     "eunoe.voice",

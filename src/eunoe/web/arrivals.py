@@ -18,6 +18,7 @@ from eunoe.conversations.services import find_conversations
 from eunoe.errors import Invalid
 from eunoe.facts.services import FactView
 from eunoe.memory import services as memory
+from eunoe.web.invited import forget_invitation, note_invitation
 from eunoe.web.preferences import device_time_zone
 
 logger = logging.getLogger(__name__)
@@ -79,6 +80,7 @@ def welcome_new_person(request: HttpRequest, user: Account, **_: Any) -> None:
             update_preferences(account=user, time_zone=zone)
     except Invalid:
         logger.info("time zone not taken over account=%s", user.pk)
+    note_invitation(request, account=user)
     guest = guest_of_session(request)
     if guest is None:
         return
@@ -92,6 +94,7 @@ def welcome_new_person(request: HttpRequest, user: Account, **_: Any) -> None:
 
 def ask_about_guest(request: HttpRequest, user: Account, **_: Any) -> None:
     """Somebody signed in: a guest session may have been planted, so nothing of it enters the account unasked."""
+    forget_invitation(request)
     if request.session.pop(_JUST_SIGNED_UP, False):
         raise ImmediateHttpResponse(redirect(_on_the_way("welcome", request)))
     guest = guest_of_session(request)

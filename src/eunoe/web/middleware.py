@@ -1,6 +1,7 @@
 """Language, time zone and headers of every page."""
 
 from collections.abc import Awaitable, Callable
+from datetime import UTC
 from typing import Any
 from zoneinfo import ZoneInfo
 
@@ -18,6 +19,8 @@ POLICY = f"default-src 'self'; img-src 'self' data:; {_FRAME}"
 # The admin and the API's documentation bring styles and scripts of their own.
 LOOSER_POLICY = _FRAME
 _NOT_OURS = ("/admin/", "/api/", "/v1/", "/mcp", "/static/", "/healthz", "/readyz", "/metrics", "/worker.js")
+# Shared pages are the same to everyone: who asks is not even looked at.
+_SHARED = "/s/"
 
 
 class PageHeaders:
@@ -51,6 +54,9 @@ def is_page(request: HttpRequest) -> bool:
 
 
 def _prepare(request: HttpRequest) -> None:
+    if request.path.startswith(_SHARED):
+        timezone.activate(UTC)
+        return
     account = current_account(request)
     if account is not None:
         note_seen(account=account)

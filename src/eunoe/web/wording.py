@@ -9,8 +9,9 @@ from django.utils.translation import gettext_lazy as _
 
 from eunoe.conf import get_settings
 from eunoe.conversations.services import MAX_MESSAGE_CHARS
-from eunoe.errors import EunoeError, Invalid
+from eunoe.errors import EunoeError, Invalid, OutOfCredits
 from eunoe.library.reading import UnfitUpload
+from eunoe.web.templatetags.eunoe import moment
 
 _FAILURES: dict[str, Promise] = {
     "model_timeout": _("The model did not answer in time."),
@@ -52,6 +53,11 @@ def failure_text(code: str) -> str:
 
 def refusal_text(error: EunoeError, said: str = "") -> str:
     """Why something asked for was not done, with what the person wrote, if it was that."""
+    if isinstance(error, OutOfCredits):
+        return gettext(
+            "The credits of this month are used up, so this was not sent. There are new ones on %(when)s. Everything "
+            "can still be read, and memory goes on."
+        ) % {"when": moment(error.renews_at)}
     if error.code == "invalid" and len(said) > MAX_MESSAGE_CHARS:
         return gettext("This message is too long: it has %(length)s characters, and %(limit)s are possible.") % {
             "length": number_format(len(said), force_grouping=True),

@@ -6,9 +6,11 @@ from ninja import Query, Router
 
 from eunoe.api.auth import ApiRequest
 from eunoe.api.paging import LATEST_FIRST, MAX_LIMIT
-from eunoe.api.schemas import Listing, PlanOut, UsageOut
-from eunoe.plans.capabilities import get_user_plan
-from eunoe.usage.services import find_usage
+from eunoe.api.schemas import Listing, MonthOut, MonthsOut, PlanOut, UsageOut
+from eunoe.chat.credits import view_balance
+from eunoe.memory.overview import describe_account
+from eunoe.plans.services import list_plans
+from eunoe.usage.services import find_usage, sum_by_month
 
 router = Router(tags=["Account"])
 
@@ -21,6 +23,13 @@ def list_usage(
     return Listing(items=[UsageOut.of(row) for row in page.rows], next_cursor=page.next_cursor)
 
 
-@router.get("/plans", response=PlanOut, summary="Read the account's plan")
+@router.get("/usage/months", response=MonthsOut, summary="Read what was spent, by month and model")
+def list_months(request: ApiRequest) -> MonthsOut:
+    """The last twelve months in which a model was called, the latest first."""
+    return MonthsOut(items=[MonthOut.of(month) for month in sum_by_month(account_id=request.auth.pk)])
+
+
+@router.get("/plans", response=PlanOut, summary="Read the account's plan, and which there are")
 def read_plan(request: ApiRequest) -> PlanOut:
-    return PlanOut.of(get_user_plan(request.auth, request))
+    _, sources = describe_account(request.auth)
+    return PlanOut.of(view_balance(account=request.auth, request=request), sources=sources, plans=list_plans())

@@ -27,12 +27,13 @@ from django.views.decorators.http import require_GET, require_POST
 from eunoe.accounts.current import current_account
 from eunoe.accounts.models import Account
 from eunoe.chat import replies
+from eunoe.chat.credits import check_credits
 from eunoe.chat.database import in_database
 from eunoe.chat.replies import Reply, choose_model
 from eunoe.conf import get_settings
 from eunoe.conversations import services as conversations
 from eunoe.conversations.models import Message
-from eunoe.errors import EunoeError, NotFound
+from eunoe.errors import EunoeError, NotFound, OutOfCredits
 from eunoe.web.pages.base import account_of, arriving_account
 from eunoe.web.pages.chat import show_chat
 from eunoe.web.rendering import GrowingMarkdown
@@ -40,7 +41,7 @@ from eunoe.web.streams import event, let_go_of_connection, stream, with_pings
 from eunoe.web.turns import may_mark, view_turn
 from eunoe.web.wording import refusal_text
 
-_STATUS = {"not_found": 404, "conflict": 409, "ended": 409, "invalid": 400, "not_allowed": 403}
+_STATUS = {"not_found": 404, "conflict": 409, "ended": 409, "invalid": 400, "not_allowed": 403, "out_of_credits": 402}
 
 
 @require_POST
@@ -119,6 +120,8 @@ def _open_conversation(request: HttpRequest, said: str, model: str | None) -> tu
     if request.POST.get("begun"):
         account = account_of(request)
         return account, conversations.get_conversation(account=account, conversation_id=conversation_id).pk
+    if current_account(request) is not None:
+        _refuse_without_credits(account_of(request), conversation_id)
     account = arriving_account(request)
     found = conversations.get_or_create_conversation(
         account=account,
@@ -127,6 +130,17 @@ def _open_conversation(request: HttpRequest, said: str, model: str | None) -> tu
         not_remembered=request.POST.get("not_remembered") == "true",
     )
     return account, found.pk
+
+
+def _refuse_without_credits(account: Account, conversation_id: UUID) -> None:
+    """No empty conversation is begun. If there is one, this message began it and came twice: it may be joined."""
+    try:
+        check_credits(account=account)
+    except OutOfCredits as out:
+        try:
+            conversations.get_conversation(account=account, conversation_id=conversation_id)
+        except NotFound:
+            raise out from None
 
 
 async def _again(
@@ -158,22 +172,22 @@ async def _answer(request: HttpRequest, reply: Reply, account: Account) -> HttpR
 
 async def _refuse(request: HttpRequest, error: EunoeError, conversation_id: str, said: str) -> HttpResponseBase:
     """What was not done and why; what the person wrote is not lost."""
+    # Threads of the database know no language and no time zone.
+    reads = {"language": translation.get_language() or "en", "zone": timezone.get_current_timezone_name()}
     if _wants_events(request):
-        return JsonResponse(
-            await in_database(_refusal, request, error, said, language=translation.get_language() or "en"),
-            status=_STATUS.get(error.code, 400),
-        )
-    # Threads of the database know no language.
-    language = translation.get_language() or "en"
-    return await in_database(_page_again, request, error, conversation_id, said=said, language=language)
+        body = await in_database(_refusal, request, error, said, **reads)
+        return JsonResponse(body, status=_STATUS.get(error.code, 400))
+    return await in_database(_page_again, request, error, conversation_id, said=said, **reads)
 
 
-def _refusal(request: HttpRequest, error: EunoeError, said: str, *, language: str) -> dict[str, Any]:
+def _refusal(request: HttpRequest, error: EunoeError, said: str, *, language: str, zone: str) -> dict[str, Any]:
     """Why not, for a script, and where a link leads on from it."""
-    with translation.override(language):
+    with translation.override(language), timezone.override(zone):
         body: dict[str, Any] = {"error": error.code, "message": _why(request, error, said)}
         if _is_signed_out(request, error):
             body["link"] = {"url": _sign_in_address(request), "label": gettext("Sign in")}
+        elif isinstance(error, OutOfCredits):
+            body["link"] = {"url": reverse("plan"), "label": gettext("Plan and usage")}
         return body
 
 
@@ -197,9 +211,9 @@ def _sign_in_address(request: HttpRequest) -> str:
 
 
 def _page_again(
-    request: HttpRequest, error: EunoeError, conversation_id: str, *, said: str, language: str
+    request: HttpRequest, error: EunoeError, conversation_id: str, *, said: str, language: str, zone: str
 ) -> HttpResponse:
-    with translation.override(language):
+    with translation.override(language), timezone.override(zone):
         try:
             account = current_account(request)
             found = (

@@ -2,6 +2,7 @@
 
 import logging
 from datetime import datetime
+from decimal import Decimal
 from functools import lru_cache
 from typing import Any
 
@@ -12,6 +13,7 @@ from lucide.templatetags.lucide import lucide
 
 from eunoe.accounts.current import current_account
 from eunoe.memory.services import get_chat_memory_notice
+from eunoe.web.models_offered import label_of
 
 logger = logging.getLogger(__name__)
 
@@ -45,6 +47,27 @@ def when(value: datetime) -> str:
     """As short as it is clear: the time alone today, else with the date."""
     local = timezone.localtime(value)
     return formats.date_format(local, "H:i") if local.date() == timezone.localdate() else moment(value)
+
+
+@register.filter
+def month(value: datetime) -> str:
+    """A month that is counted in UTC."""
+    pattern = r"F \d\e Y" if translation.get_language() == "es" else "F Y"
+    return formats.date_format(value, pattern)
+
+
+@register.filter
+def amount(value: Decimal) -> str:
+    """Credits as people write them: no more decimals than there are."""
+    whole = f"{value:f}"
+    short = whole.rstrip("0").rstrip(".") if "." in whole else whole
+    return formats.number_format(Decimal(short), force_grouping=True)
+
+
+@register.filter
+def model_label(model: str) -> str:
+    """What a model is called, where many are listed."""
+    return label_of(model) or model
 
 
 @register.filter

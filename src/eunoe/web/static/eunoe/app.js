@@ -133,7 +133,8 @@ async function copy(text, button) {
     const area = document.createElement("textarea");
     area.value = text;
     area.className = "sr-only";
-    document.body.append(area);
+    // Beside an open dialog nothing can be selected.
+    (button.closest("dialog") ?? document.body).append(area);
     area.select();
     document.execCommand("copy");
     area.remove();
@@ -155,6 +156,8 @@ async function copy(text, button) {
 document.addEventListener("click", (event) => {
   const code = event.target.closest(".copy-code");
   if (code) copy(code.closest("figure").querySelector("code").textContent, code);
+  const given = event.target.closest("[data-copy-text]");
+  if (given) copy(given.dataset.copyText, given);
   const whole = event.target.closest("[data-copy]");
   if (whole) {
     const turn = whole.closest(".turn");

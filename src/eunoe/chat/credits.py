@@ -1,0 +1,73 @@
+"""What chats may cost in a month, and what a reply costs. Memory costs nothing and asks for nothing."""
+
+from dataclasses import dataclass
+from datetime import datetime
+from decimal import Decimal
+from typing import Any
+
+from django.http import HttpRequest
+
+from eunoe.conversations.models import Message
+from eunoe.errors import OutOfCredits
+from eunoe.plans.capabilities import get_carried_plan, get_user_plan
+from eunoe.plans.resolution import UserPlan
+from eunoe.plans.services import price_of
+from eunoe.providers.types import TokenUsage
+from eunoe.usage.models import Usage
+from eunoe.usage.services import credits_spent, record_usage, start_of_next_month
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Balance:
+    """What the plan gives in a month (``None`` without a limit), what of it is used, and when there is new."""
+
+    plan: UserPlan
+    spent: Decimal
+    renews_at: datetime
+
+    @property
+    def left(self) -> Decimal | None:
+        limit = self.plan.monthly_credits
+        return None if limit is None else max(Decimal(0), limit - self.spent)
+
+
+def view_balance(*, account: Any, request: HttpRequest | None = None) -> Balance:
+    """How an account stands this month: one sum, and its plan where the request does not have it yet."""
+    return Balance(
+        plan=get_user_plan(account, request),
+        spent=credits_spent(account_id=account.pk),
+        renews_at=start_of_next_month(),
+    )
+
+
+def check_credits(*, account: Any) -> None:
+    """Raises ``OutOfCredits`` once the month's credits are used up. A reply that has begun is never cut.
+
+    One sum over an index, and that only under a plan with a limit.
+    """
+    limit = get_carried_plan(account).monthly_credits
+    if limit is None or credits_spent(account_id=account.pk) < limit:
+        return
+    renews_at = start_of_next_month()
+    raise OutOfCredits(
+        "This month's credits are used up; nothing was sent. Memory, reading and everything else go on.",
+        renews_at=renews_at,
+    )
+
+
+def charge_reply(*, reply: Message, usage: TokenUsage, is_free: bool) -> None:
+    """Record what a reply cost, once for each answer however often this is called; part of the caller's transaction.
+
+    ``is_free`` for one that failed: its tokens are recorded, and nothing is charged.
+    """
+    if not (usage.input_tokens or usage.output_tokens):
+        return
+    tokens = {"input_tokens": usage.input_tokens, "output_tokens": usage.output_tokens}
+    record_usage(
+        account_id=reply.account_id,
+        kind=Usage.Kind.CHAT,
+        model=reply.model,
+        credits_spent=Decimal(0) if is_free else price_of(model=reply.model, **tokens),
+        occasion=f"{reply.pk}:{reply.revision}",
+        **tokens,
+    )
