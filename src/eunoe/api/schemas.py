@@ -123,6 +123,10 @@ class Search(Schema):
     conversation_id: StrictStr | None = Field(None, description="The conversation at hand, of which nothing is found.")
 
 
+class Deletion(Schema):
+    confirm: StrictStr = Field(description="The account's name.")
+
+
 class ContextFor(Schema):
     query: Query
     conversation_id: StrictStr | None = Field(None, description="The conversation at hand, which is not recalled.")

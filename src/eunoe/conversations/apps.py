@@ -1,6 +1,22 @@
+from typing import Any
+
 from django.apps import AppConfig
 
 
 class ConversationsConfig(AppConfig):
     name = "eunoe.conversations"
     verbose_name = "Conversations"
+
+    def ready(self) -> None:
+        from eunoe.accounts.sections import register
+        from eunoe.accounts.signals import account_closes
+        from eunoe.conversations.export import CHATS
+
+        register(CHATS)
+        account_closes.connect(_close_memory, dispatch_uid="eunoe.conversations.memory")
+
+
+def _close_memory(sender: Any, *, account_id: Any, **_: Any) -> None:
+    from eunoe.conversations.services import close_memory
+
+    close_memory(account_id=account_id)

@@ -8,7 +8,12 @@ class LibraryConfig(AppConfig):
     def ready(self) -> None:
         from django.db.models.signals import post_delete
 
+        from eunoe.accounts.sections import register
         from eunoe.library import files
+        from eunoe.library.export import SECTIONS
         from eunoe.library.models import Document
+
+        for section in SECTIONS:
+            register(section)
 
         post_delete.connect(files.delete_with_row, sender=Document, dispatch_uid="eunoe.library.file")

@@ -2,7 +2,7 @@
 
 from django.urls import URLPattern, path
 
-from eunoe.web.pages import arrivals, chat, installed, library, memory, memory_status, remember, replies, settings
+from eunoe.web.pages import arrivals, chat, data, installed, library, memory, memory_status, remember, replies, settings
 
 
 def _shelf(shelf: library.Shelf) -> list[URLPattern]:
@@ -56,6 +56,15 @@ urlpatterns = [
     path("settings/memory/clear/", memory.clear, name="clear_memory"),
     path("settings/memory/switch/", memory.set_paused, name="set_memory_paused"),
     path("settings/memory/<uuid:fact_id>/", memory.change_fact, name="change_fact"),
+    path("settings/data/", data.show, name="your_data"),
+    path("settings/data/export/", data.export, name="export_data"),
+    path("settings/data/export/delete/", data.drop_export, name="drop_export"),
+    path("settings/data/export/file/", data.download, name="download_export"),
+    path("settings/data/import/", data.bring, name="import_data"),
+    path("settings/data/export/progress/", data.progress, {"kind": "export"}, name="export_progress"),
+    path("settings/data/import/progress/", data.progress, {"kind": "import"}, name="import_progress"),
+    path("settings/account/delete/", data.delete_account, name="delete_account"),
+    path("goodbye/", data.deleted, name="account_deleted"),
     *_written_shelf(library.NOTES),
     *_written_shelf(library.PROJECTS),
     path("projects/<uuid:key>/chat/", library.chat_in_project, name="chat_in_project"),
