@@ -5,6 +5,7 @@ was.
 """
 
 import os
+import re
 from collections.abc import Iterable, Mapping
 from datetime import UTC, datetime
 from pathlib import Path
@@ -13,6 +14,7 @@ from eunoe.conf import get_settings
 from eunoe.errors import Invalid
 
 NAME = "tombstones"
+_LINE = re.compile(r"(\d{1,19}( [\d:T.+-]*)?)?")
 
 
 def default_path() -> Path:
@@ -26,8 +28,10 @@ def append(deleted: Iterable[tuple[int, datetime]], *, path: Path | None = None)
         return
     place = path or default_path()
     place.parent.mkdir(parents=True, exist_ok=True)
-    descriptor = os.open(place, os.O_WRONLY | os.O_APPEND | os.O_CREAT, 0o600)
+    descriptor = os.open(place, os.O_RDWR | os.O_APPEND | os.O_CREAT, 0o600)
     try:
+        if _was_cut_off(descriptor):
+            lines = f"\n{lines}"
         os.write(descriptor, lines.encode())
         os.fsync(descriptor)
     finally:
@@ -37,7 +41,7 @@ def append(deleted: Iterable[tuple[int, datetime]], *, path: Path | None = None)
 def read(path: Path | None = None) -> Mapping[int, datetime]:
     """The latest deletion of each id; nothing where there is no list. Raises ``Invalid`` for a file that is none.
 
-    A last line that a crash cut off is left out.
+    A line that a crash cut off is left out: its account is in the database's list, or has not been deleted.
     """
     place = path or default_path()
     found: dict[int, datetime] = {}
@@ -47,15 +51,28 @@ def read(path: Path | None = None) -> Mapping[int, datetime]:
         return found
     except (OSError, UnicodeDecodeError) as error:
         raise Invalid(f"{place} cannot be read.") from error
-    lines = text.split("\n")
-    for line in lines[:-1]:
-        if not line.strip():
-            continue
-        try:
-            account_id, moment = line.split()
-            deleted_at = datetime.fromisoformat(moment)
-            key = int(account_id)
-        except ValueError as error:
-            raise Invalid(f"{place} is no list of deleted accounts.") from error
-        found[key] = max(deleted_at, found.get(key, deleted_at))
+    for line in text.splitlines():
+        if not _LINE.fullmatch(line):
+            raise Invalid(f"{place} is no list of deleted accounts.")
+        if (entry := _parse(line)) is not None:
+            key, deleted_at = entry
+            found[key] = max(deleted_at, found.get(key, deleted_at))
     return found
+
+
+def _was_cut_off(descriptor: int) -> bool:
+    size = os.fstat(descriptor).st_size
+    if not size:
+        return False
+    os.lseek(descriptor, size - 1, os.SEEK_SET)
+    return os.read(descriptor, 1) != b"\n"
+
+
+def _parse(line: str) -> tuple[int, datetime] | None:
+    """``None`` for a line that is not whole."""
+    account_id, _, moment = line.partition(" ")
+    try:
+        deleted_at = datetime.fromisoformat(moment)
+    except ValueError:
+        return None
+    return (int(account_id), deleted_at) if deleted_at.tzinfo is not None else None
