@@ -4,9 +4,9 @@ import json
 from pathlib import Path
 
 import pytest
-from django.contrib.sessions.backends.db import SessionStore
 
 from eunoe.accounts.models import Account
+from eunoe.accounts.sessions import SessionStore
 from eunoe.conf import get_settings
 from eunoe.conversations.models import Message
 from eunoe.conversations.services import mark_message
@@ -82,7 +82,7 @@ def test_the_queue_sessions_and_files_are_looked_through(alice: Account) -> None
     log = folder / "web.log"
     log.write_text(f"2026-01-01 said={SECRET[0].upper()}\n")
     try:
-        assert places(alice) == {"procrastinate_jobs.args", "django_session.session_data", "file"}
+        assert places(alice) == {"procrastinate_jobs.args", "accounts_session.session_data", "file"}
     finally:
         log.unlink()
         session.delete()

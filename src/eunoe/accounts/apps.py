@@ -6,7 +6,9 @@ class AccountsConfig(AppConfig):
     verbose_name = "Accounts"
 
     def ready(self) -> None:
-        from eunoe.accounts.holdings import register
+        from eunoe.accounts import holdings, sections
+        from eunoe.accounts.export import PROFILE
         from eunoe.accounts.own_holdings import HOLDINGS
 
-        register(*HOLDINGS)
+        holdings.register(*HOLDINGS)
+        sections.register(PROFILE)

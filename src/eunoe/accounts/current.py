@@ -22,7 +22,7 @@ def guest_of_session(request: HttpRequest) -> Account | None:
     guest_id = request.session.get(GUEST_KEY)
     if guest_id is None:
         return None
-    return Account.objects.filter(pk=guest_id, kind=Account.Kind.GUEST).first()
+    return Account.objects.filter(pk=guest_id, kind=Account.Kind.GUEST, is_active=True).first()
 
 
 def account_or_new_guest(request: HttpRequest) -> Account:

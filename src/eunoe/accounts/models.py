@@ -4,6 +4,7 @@ from datetime import datetime
 from typing import Any, ClassVar, Self
 
 from django.contrib.auth.models import AbstractUser, UserManager
+from django.contrib.sessions.base_session import AbstractBaseSession
 from django.db import models
 from django.db.models.functions import Lower
 from django.utils.timezone import now
@@ -27,7 +28,11 @@ class AccountManager(UserManager["Account"]):
 
 
 class Account(AbstractUser):
-    """Whose memory it is. A guest has no credentials and is bound to a browser session, an end user to an app."""
+    """Whose memory it is. A guest has no credentials and is bound to a browser session, an end user to an app.
+
+    ``export_ready_at`` is set while an export waits that the person has not been told of. An account that is not active
+    has been closed: what it had is being deleted.
+    """
 
     class Kind(models.TextChoices):
         PERSON = "person", _("person")
@@ -44,6 +49,7 @@ class Account(AbstractUser):
     timezone = models.CharField(max_length=64, default="UTC")
     theme = models.CharField(max_length=8, choices=Theme, default=Theme.SYSTEM)
     last_seen_at = models.DateTimeField(default=now)
+    export_ready_at = models.DateTimeField(null=True, blank=True)
 
     objects: ClassVar[AccountManager] = AccountManager()
     REQUIRED_FIELDS: ClassVar[list[str]] = []
@@ -107,3 +113,26 @@ class ApiKey(models.Model):
 
     def __repr__(self, **kwargs: Any) -> str:
         return f"<ApiKey {self.prefix}…>"
+
+
+class Session(AbstractBaseSession):
+    """A browser session that knows whose it is, so that it can go with the account. No foreign key: a request in flight
+    may save a session while its account goes."""
+
+    account_id = models.BigIntegerField(null=True, db_index=True)
+
+    @classmethod
+    def get_session_store_class(cls) -> Any:
+        from eunoe.accounts.sessions import SessionStore
+
+        return SessionStore
+
+
+class Tombstone(models.Model):
+    """That an account was deleted, and when: nothing else. A backup that still has it must not bring it back."""
+
+    account_id = models.BigIntegerField(primary_key=True)
+    deleted_at = models.DateTimeField(default=now, db_index=True)
+
+    def __str__(self) -> str:
+        return str(self.account_id)

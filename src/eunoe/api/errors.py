@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Any
 
 from django.core.exceptions import BadRequest, RequestDataTooBig, SuspiciousOperation
-from django.db import DataError, InterfaceError, OperationalError, ProgrammingError
+from django.db import DataError, IntegrityError, InterfaceError, OperationalError, ProgrammingError
 from django.http import Http404, HttpRequest, HttpResponse
 from django.http.multipartparser import MultiPartParserError
 from django.http.request import RawPostDataException, UnreadablePostError
@@ -104,6 +104,10 @@ _KNOWN: Mapping[type, Problem] = {
     RawPostDataException: _UNREADABLE,
     UnreadablePostError: _UNREADABLE,
     BadRequest: _UNREADABLE,
+    # What it was to go with has been deleted in this very moment.
+    IntegrityError: Problem(
+        status=409, detail="It was changed or deleted meanwhile. Nothing was changed.", code=Conflict.code
+    ),
     DataError: Problem(status=400, detail="A value cannot be stored.", code=Invalid.code),
     OperationalError: _NO_DATABASE,
     ProgrammingError: _NO_DATABASE,

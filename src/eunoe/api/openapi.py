@@ -20,6 +20,16 @@ STREAM = {
 STREAMED: dict[str, Any] = {"x-streamed": True}
 """For operations that can answer as server-sent events."""
 
+ARCHIVE: dict[str, Any] = {
+    "responses": {
+        200: {
+            "description": "The export",
+            "content": {"application/zip": {"schema": {"type": "string", "format": "binary"}}},
+        }
+    }
+}
+"""For the operation that answers with a file."""
+
 SECURITY_SCHEMES = {
     "Key": {
         "type": "http",

@@ -170,6 +170,10 @@ class NewTurns(Schema):
     turns: Annotated[list[NewTurn], Field(min_length=1, max_length=MAX_TURNS_AT_ONCE)]
 
 
+class Deletion(Schema):
+    confirm: StrictStr = Field(description="The account's name.")
+
+
 class ContextFor(Schema):
     query: Query
     conversation_id: StrictStr | None = Field(None, description="The conversation at hand, which is not recalled.")

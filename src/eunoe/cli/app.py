@@ -185,6 +185,21 @@ def set_account(
     typer.echo(entitling.set_account(name=name, plan=plan))
 
 
+@account.command("delete")
+def delete_account(
+    name: Name, yes: Annotated[bool, typer.Option("--yes", help="Really delete it all, for good.")] = False
+) -> None:
+    """Delete an account with everything of it, for good."""
+    if not yes:
+        raise typer.BadParameter("this deletes the account and everything of it, for good; add --yes to do it")
+    from eunoe.cli.setup import set_up
+
+    set_up()
+    from eunoe.cli import people
+
+    typer.echo(people.delete_account(name=name))
+
+
 @plan.command("set")
 def set_plan(
     slug: Annotated[str, typer.Argument(metavar="SLUG", help="The plan's name; it is made on first use.")],
@@ -319,6 +334,34 @@ def verify(name: Name, as_json: Annotated[bool, typer.Option("--json", help="As 
     typer.echo(people.as_json(people.found_values(found)) if as_json else people.found_text(found))
     if not found.is_clean:
         raise typer.Exit(1)
+
+
+@app.command("export")
+def export_account(
+    name: Name,
+    output: Annotated[Path, typer.Option("-o", "--output", metavar="FILE", help="The zip to write.")],
+) -> None:
+    """Write everything of an account into one zip: JSON, a page to read it, and the files."""
+    from eunoe.cli.setup import set_up
+
+    set_up()
+    from eunoe.cli import moving
+
+    typer.echo(moving.export_account(name=name, path=output))
+
+
+@app.command("import")
+def import_file(
+    file: Annotated[Path, typer.Argument(metavar="FILE", help="An export.")],
+    account_name: Annotated[str, typer.Option("--account", metavar="NAME", help="Whose it becomes.")],
+) -> None:
+    """Bring an export into an account. Done twice, it is as if done once."""
+    from eunoe.cli.setup import set_up
+
+    set_up()
+    from eunoe.cli import moving
+
+    typer.echo(moving.import_file(path=file, name=account_name))
 
 
 # --- tools --------------------------------------------------------------------------------------------------------

@@ -42,9 +42,21 @@ def prepare() -> None:
 
     set_up()
     collect_static()
+    _apply_tombstones()
     from eunoe.providers.catalogue import chat_models
 
     json.dump({"EUNOE_CHAT_MODELS": ",".join(str(ref) for ref in chat_models())}, sys.stdout)
+
+
+def _apply_tombstones() -> None:
+    """Should the database have been restored from a backup: who was deleted stays deleted."""
+    from eunoe.accounts.deletion import apply_tombstones
+    from eunoe.errors import Invalid
+
+    try:
+        apply_tombstones()
+    except Invalid as error:
+        sys.stderr.write(f"eunoe: {error}\n")
 
 
 def _load_web() -> Callable[[int], None]:

@@ -7,6 +7,7 @@ from typing import Any
 
 from django.db import transaction
 
+from eunoe.accounts import deletion
 from eunoe.accounts import services as accounts
 from eunoe.cli.counting import counted
 from eunoe.facts import services as facts
@@ -24,6 +25,12 @@ def create_account(*, name: str, email: str, password: str | None, plan: str | N
     sys.stdout.write(f"Created {account.username}.\n")
     if password is None:
         sys.stderr.write("It has no password and can be used through API keys alone: --password-stdin sets one.\n")
+
+
+def delete_account(*, name: str) -> str:
+    if deletion.delete_account(account=accounts.get_account(name=name)):
+        return f"Deleted {name}."
+    return f"Deleted {name}; the rest of it goes within minutes, while a worker runs."
 
 
 def create_key(*, account_name: str | None, app_name: str | None) -> str:

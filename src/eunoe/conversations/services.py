@@ -381,12 +381,13 @@ def close_abandoned_replies(*, older_than_seconds: float) -> int:
 def lock_memory(*, account_id: Any) -> MemoryState:
     """Lock the account's memory until the transaction ends. Whoever writes to either memory holds this.
 
-    Raises ``NotFound`` when the account has gone.
+    Raises ``NotFound`` when the account has gone, or is just going.
     """
     state = MemoryState.objects.select_for_update().filter(account_id=account_id).first()
     if state is not None:
         return state
-    if not get_user_model().objects.filter(pk=account_id).exists():
+    account = get_user_model().objects.filter(pk=account_id).first()
+    if account is None or not account.is_active:
         raise NotFound("There is no such account.")
     try:
         with transaction.atomic():
@@ -394,6 +395,14 @@ def lock_memory(*, account_id: Any) -> MemoryState:
     except IntegrityError:
         pass  # Another process made it just now.
     return MemoryState.objects.select_for_update().get(account_id=account_id)
+
+
+def close_memory(*, account_id: Any) -> None:
+    """Wait until whoever writes to the account's memory is through, and keep others from it: the account is going.
+
+    Part of the transaction that closes the account.
+    """
+    MemoryState.objects.filter(account_id=account_id).delete()
 
 
 def read_memory_state(*, account_id: Any) -> MemoryState:

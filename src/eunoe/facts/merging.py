@@ -1,8 +1,9 @@
-"""Bringing a guest's list into an account's."""
+"""Bringing a guest's list, or lines from elsewhere, into an account's."""
 
-from collections.abc import Sequence
+from collections.abc import Collection, Mapping, Sequence
 from datetime import UTC, datetime
 from typing import Any
+from uuid import UUID
 
 from eunoe.facts import budget
 from eunoe.facts.folding import same_text
@@ -31,12 +32,43 @@ def merge_lists(*, from_account_id: Any, to_account_id: Any) -> tuple[str, ...]:
     FactSource.objects.filter(account_id=from_account_id).update(account_id=to_account_id)
     PassChange.objects.filter(account_id=from_account_id).update(account_id=to_account_id)
     Pass.objects.filter(account_id=from_account_id).update(account_id=to_account_id)
+    return _join(account_id=to_account_id, own=own, fresh=fresh)
+
+
+def add_lines(*, account_id: Any, brought: Sequence[Fact], sources: Mapping[UUID, Collection[UUID]]) -> tuple[str, ...]:
+    """Put lines from elsewhere at the end of the list, none twice; over the cap, condense by code and then cut.
+
+    ``brought`` are unsaved; ``sources`` the account's own turns that each rests on, by the line's id. A line whose id
+    the list has already came along before, and keeps the words it has by now. The caller holds the memory lock.
+    Returns the lines that are new in the list.
+    """
+    own = list(Fact.objects.filter(account_id=account_id).order_by("position"))
+    twins = {same_text(fact.text): fact for fact in own}
+    known = {fact.pk: fact for fact in own}
+    fresh: list[Fact] = []
+    rests_on: list[FactSource] = []
+    for fact in brought:
+        holder = known.get(fact.pk) or twins.setdefault(same_text(fact.text), fact)
+        if holder is fact:
+            fact.account_id, fact.position = account_id, len(own) + len(fresh)
+            fresh.append(fact)
+        rests_on += [
+            FactSource(account_id=account_id, fact=holder, message_id=message_id)
+            for message_id in sorted(sources.get(fact.pk, ()))
+        ]
+    Fact.objects.bulk_create(fresh)
+    FactSource.objects.bulk_create(rests_on, ignore_conflicts=True)
+    return _join(account_id=account_id, own=own, fresh=fresh)
+
+
+def _join(*, account_id: Any, own: Sequence[Fact], fresh: Sequence[Fact]) -> tuple[str, ...]:
+    """Write the list of both. Returns the fresh lines that found a place in it."""
     if not fresh:
         return ()
     whole = [*own, *fresh]
     lines, outcome = _fitting([fact.text for fact in whole])
     run = Pass.objects.create(
-        account_id=to_account_id,
+        account_id=account_id,
         trigger=Pass.Trigger.MERGED,
         outcome=outcome,
         lines_before=len(own),

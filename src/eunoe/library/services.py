@@ -136,13 +136,18 @@ def create_document(*, account: Any, name: str, content: bytes, not_remembered: 
             size=len(content),
             text=reading.text,
             not_remembered=not_remembered,
-            expires_at=timezone.now() + timedelta(days=min(get_settings().upload_days, MAX_UPLOAD_DAYS)),
+            expires_at=timezone.now() + timedelta(days=upload_days()),
         )
     except BaseException:
         files.delete(kept_as)
         raise
     document.refresh_from_db()
     return document
+
+
+def upload_days() -> int:
+    """So many days an upload is kept at most."""
+    return min(get_settings().upload_days, MAX_UPLOAD_DAYS)
 
 
 def find_documents(*, account: Any) -> QuerySet[Document]:

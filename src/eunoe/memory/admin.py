@@ -8,6 +8,7 @@ from django.db.models import Count, IntegerField, OuterRef, QuerySet, Subquery
 from django.db.models.functions import Coalesce
 from django.http import HttpRequest
 
+from eunoe.accounts.deletion import delete_account
 from eunoe.conversations.models import MemoryState, Message
 from eunoe.errors import NotAllowed
 from eunoe.facts.models import Fact, Pass
@@ -58,6 +59,20 @@ class AccountAdmin(admin.ModelAdmin):  # type: ignore[type-arg]
             fact_count=_count(Fact.objects.all()), chunk_count=_count(Chunk.objects.all()), marked_count=_count(marked)
         )
         return counted
+
+    def get_deleted_objects(
+        self, objs: Any, request: HttpRequest
+    ) -> tuple[list[str], dict[str, int], set[str], list[str]]:
+        """Everything of these accounts goes; what it is, is nobody's to see."""
+        found = list(objs)
+        return [str(one) for one in found], {"accounts": len(found)}, set(), []
+
+    def delete_model(self, request: HttpRequest, obj: Any) -> None:
+        delete_account(account=obj)
+
+    def delete_queryset(self, request: HttpRequest, queryset: QuerySet[Any]) -> None:
+        for account in list(queryset):
+            delete_account(account=account)
 
     @admin.display(ordering="memory_state__plan__slug")
     def plan(self, account: Any) -> str:

@@ -6,10 +6,13 @@ class MemoryConfig(AppConfig):
     verbose_name = "Memory"
 
     def ready(self) -> None:
+        from eunoe.accounts import sections
         from eunoe.memory import builds
+        from eunoe.memory.export import MEMORY
         from eunoe.memory.library import SOURCES
         from eunoe.recall.sources import register
 
+        sections.register(MEMORY)
         for source in SOURCES:
             register(source)
         builds.connect()

@@ -1,7 +1,8 @@
 """The one public face of memory: what a prompt gets, what follows a reply, seeing, clearing, merging."""
 
-from collections.abc import Collection
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass
+from datetime import datetime
 from typing import Any
 from uuid import UUID
 
@@ -20,10 +21,10 @@ from eunoe.conversations.services import (
     parse_id,
 )
 from eunoe.errors import Conflict, NotAllowed, NotFound
-from eunoe.facts import guard, triggers
+from eunoe.facts import guard, guard_cleaning, triggers
 from eunoe.facts import services as facts
-from eunoe.facts.merging import merge_lists
-from eunoe.facts.models import Pass
+from eunoe.facts.merging import add_lines, merge_lists
+from eunoe.facts.models import Fact, Pass
 from eunoe.facts.passes import run_pass
 from eunoe.facts.tasks import enqueue_pass, is_waiting
 from eunoe.memory import context, status
@@ -32,11 +33,14 @@ from eunoe.memory.context import Block
 from eunoe.memory.overview import describe_account, get_chat_memory_notice, view_status
 from eunoe.memory.recalling import read_recall_block, search_memory
 from eunoe.memory.verify import verify_account
+from eunoe.portable.services import delete_exports
 from eunoe.recall import services as recall
 from eunoe.recall.models import Build
 from eunoe.usage.models import Usage
 
 __all__ = [
+    "BroughtLine",
+    "bring_lines",
     "clear_memory",
     "delete_fact",
     "describe_account",
@@ -230,13 +234,15 @@ def _check_editing() -> None:
 def clear_memory(*, account: Any) -> int:
     """Delete everything the assistant remembers, list and chunks, at once and for good. How many lines went.
 
-    Work in flight began under the earlier epoch and is discarded; no later pass reads turns older than now.
+    Work in flight began under the earlier epoch and is discarded; no later pass reads turns older than now. Exports
+    that wait to be fetched hold memory, and go as well.
     """
     state = lock_memory(account_id=account.pk)
     state.epoch += 1
     state.cleared_at = Now()
     state.save(update_fields=["epoch", "cleared_at"])
     recall.delete_all(account_id=account.pk)
+    delete_exports(account_id=account.pk)
     return facts.delete_all(account_id=account.pk)
 
 
@@ -269,6 +275,36 @@ def merge_guest(*, guest: Any, account: Any) -> MergeResult:
     if moved_ids:
         recall.request_build(account_id=account.pk, mode=Build.Mode.QUICK)
     return MergeResult(facts=brought, conversations=len(moved_ids))
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class BroughtLine:
+    """A line of a list that was kept elsewhere. ``sources`` are the account's own turns that it rests on."""
+
+    id: UUID
+    text: str
+    since: datetime
+    asked: bool
+    sources: frozenset[UUID]
+
+
+@transaction.atomic
+def bring_lines(*, account: Any, lines: Sequence[BroughtLine]) -> tuple[str, ...]:
+    """Put lines from elsewhere into the account's list, none twice, and have recall follow. The lines that are new.
+
+    A line that no pass could store (markup, a link, a secret, too long) is left out. Raises ``NotFound`` when the
+    account has gone.
+    """
+    lock_memory(account_id=account.pk)
+    cleaned = [(line, guard_cleaning.clean(line.text)[0]) for line in lines]
+    kept = [(line, text) for line, text in cleaned if text and not guard.is_secret(text)]
+    brought = add_lines(
+        account_id=account.pk,
+        brought=[Fact(pk=line.id, text=text, since=line.since, asked=line.asked) for line, text in kept],
+        sources={line.id: line.sources for line, _ in kept},
+    )
+    recall.request_build(account_id=account.pk, mode=Build.Mode.QUICK)
+    return brought
 
 
 @transaction.atomic

@@ -9,15 +9,16 @@ the same is another message.
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from importlib import import_module
 from itertools import groupby
 from pathlib import Path
 from typing import Any
 from uuid import UUID
 
 from django.apps import apps
+from django.conf import settings
 from django.contrib.auth import get_user_model
 from django.contrib.postgres.fields import ArrayField
-from django.contrib.sessions.models import Session
 from django.db import connection, models
 from django.db.models.functions import Cast
 
@@ -279,8 +280,14 @@ def _texts_of_queue() -> Iterator[_Text]:
 
 
 def _texts_of_sessions() -> Iterator[_Text]:
-    for session in Session.objects.iterator():
-        yield _Text(where="django_session.session_data", id="session", text=str(session.get_decoded()))
+    # Where sessions are kept elsewhere than in the database, there are none to look through here.
+    store = import_module(settings.SESSION_ENGINE).SessionStore
+    if not hasattr(store, "get_model_class"):
+        return
+    table = store.get_model_class()
+    for session in table._base_manager.iterator():
+        where = f"{table._meta.db_table}.session_data"
+        yield _Text(where=where, id="session", text=str(session.get_decoded()))
 
 
 def _texts_of_table(

@@ -35,6 +35,7 @@ INSTALLED_APPS = [
     "eunoe.accounts",
     "eunoe.plans",
     "eunoe.usage",
+    "eunoe.portable",
     "eunoe.conversations",
     "eunoe.facts",
     "eunoe.recall",
@@ -43,6 +44,7 @@ INSTALLED_APPS = [
     "eunoe.memory",
     "eunoe.chat",
     "eunoe.voice",
+    "eunoe.importers",
 ]
 
 MIDDLEWARE = [
@@ -114,6 +116,7 @@ ACCOUNT_EMAIL_VERIFICATION = "none"
 ACCOUNT_SESSION_REMEMBER = True
 ACCOUNT_LOGOUT_ON_GET = False
 
+SESSION_ENGINE = "eunoe.accounts.sessions"
 SESSION_COOKIE_AGE = 60 * 60 * 24 * _settings.guest_days
 SESSION_SAVE_EVERY_REQUEST = False
 SESSION_COOKIE_SECURE = PUBLIC

@@ -6,7 +6,9 @@ class UsageConfig(AppConfig):
     verbose_name = "Usage"
 
     def ready(self) -> None:
-        from eunoe.accounts.holdings import register
+        from eunoe.accounts import holdings, sections
+        from eunoe.usage.export import USAGE
         from eunoe.usage.holdings import HOLDINGS
 
-        register(*HOLDINGS)
+        holdings.register(*HOLDINGS)
+        sections.register(USAGE)

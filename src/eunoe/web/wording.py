@@ -46,6 +46,16 @@ _UPLOADS: dict[str, Promise] = {
 }
 
 
+_IMPORTS: dict[str, Promise] = {
+    "import_unknown": _("This is no export that can be read here. Choose the zip file as it was downloaded."),
+    "import_newer": _("This export was made by a newer version. Whoever runs this installation can update it."),
+    "import_damaged": _("This export is damaged or was changed. Nothing was imported."),
+    "import_encrypted": _("This zip file is protected with a password. Unpack it and pack it again without one."),
+    "import_unsafe": _("This zip file holds what no export holds. Nothing was imported."),
+    "import_too_large": _("There is more in this file than can be imported at once."),
+}
+
+
 def failure_text(code: str) -> str:
     """Why a reply failed, for the person who waits for it. The question is kept, and so is what came."""
     return str(_FAILURES.get(code) or _("Something went wrong while answering."))
@@ -70,6 +80,11 @@ def upload_refusal(error: Invalid) -> str:
     """Why a document was not taken."""
     reason = error.reason if isinstance(error, UnfitUpload) else ""
     return str(_UPLOADS.get(reason) or _("Something went wrong. Try again."))
+
+
+def import_refusal(code: str) -> str:
+    """Why an export was not taken."""
+    return str(_IMPORTS.get(code) or _("Something went wrong. Try again."))
 
 
 def refused_words() -> str:
@@ -136,3 +151,20 @@ def pass_words() -> dict[str, str]:
         "failed": gettext("Failed; the list is as it was"),
         "superseded": gettext("Given up, because memory changed meanwhile"),
     }
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class TransferWords:
+    """How exports and imports go."""
+
+    making: str
+    not_made: str
+    reading: str
+
+
+def transfer_words() -> TransferWords:
+    return TransferWords(
+        making=gettext("The file is being made. You can leave this page; you are told when it is ready."),
+        not_made=gettext("The file could not be made. Try again."),
+        reading=gettext("The file is being read. You can leave this page."),
+    )

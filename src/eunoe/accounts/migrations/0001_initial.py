@@ -27,6 +27,26 @@ class Migration(migrations.Migration):
             ],
         ),
         migrations.CreateModel(
+            name="Session",
+            fields=[
+                (
+                    "session_key",
+                    models.CharField(max_length=40, primary_key=True, serialize=False, verbose_name="session key"),
+                ),
+                ("session_data", models.TextField(verbose_name="session data")),
+                ("expire_date", models.DateTimeField(db_index=True, verbose_name="expire date")),
+                ("account_id", models.BigIntegerField(db_index=True, null=True)),
+            ],
+            options={"verbose_name": "session", "verbose_name_plural": "sessions", "abstract": False},
+        ),
+        migrations.CreateModel(
+            name="Tombstone",
+            fields=[
+                ("account_id", models.BigIntegerField(primary_key=True, serialize=False)),
+                ("deleted_at", models.DateTimeField(db_index=True, default=django.utils.timezone.now)),
+            ],
+        ),
+        migrations.CreateModel(
             name="Account",
             fields=[
                 ("id", models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name="ID")),
@@ -90,6 +110,7 @@ class Migration(migrations.Migration):
                     ),
                 ),
                 ("last_seen_at", models.DateTimeField(default=django.utils.timezone.now)),
+                ("export_ready_at", models.DateTimeField(blank=True, null=True)),
                 (
                     "groups",
                     models.ManyToManyField(

@@ -14,6 +14,7 @@ from lucide.templatetags.lucide import lucide
 from eunoe.accounts.current import current_account
 from eunoe.memory.services import get_chat_memory_notice
 from eunoe.web.models_offered import label_of
+from eunoe.web.wording import import_refusal
 
 logger = logging.getLogger(__name__)
 
@@ -74,6 +75,12 @@ def model_label(model: str) -> str:
 def item(words: dict[str, str], key: str) -> str:
     """The word for a code."""
     return words.get(key, key)
+
+
+@register.filter
+def refused_import(code: str) -> str:
+    """Why an import failed, by its code."""
+    return import_refusal(code)
 
 
 @register.inclusion_tag("eunoe/parts/notice.html", takes_context=True)

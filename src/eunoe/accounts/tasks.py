@@ -1,0 +1,20 @@
+"""What becomes of deleted accounts and old sessions by itself."""
+
+from procrastinate.contrib.django import app
+
+from eunoe.accounts.deletion import sweep_deleted
+from eunoe.accounts.sessions import SessionStore
+
+
+@app.periodic(cron="* * * * *")
+@app.task(name="accounts.sweep_deleted", queue="upkeep", pass_context=False)
+def sweep(timestamp: int) -> None:
+    """Finish deletions. The job names no account: nothing of one is left in the queue."""
+    sweep_deleted()
+
+
+@app.periodic(cron="53 * * * *")
+@app.task(name="accounts.clear_sessions", queue="upkeep", pass_context=False)
+def clear_sessions(timestamp: int) -> None:
+    """Browser sessions whose time is over go."""
+    SessionStore.clear_expired()
