@@ -11,7 +11,7 @@ from eunoe.conf import get_settings
 from eunoe.conversations.services import MAX_MESSAGE_CHARS
 from eunoe.errors import EunoeError, Invalid, OutOfCredits
 from eunoe.library.reading import UnfitUpload
-from eunoe.web.templatetags.eunoe import moment
+from eunoe.web.dates import moment
 
 _FAILURES: dict[str, Promise] = {
     "model_timeout": _("The model did not answer in time."),

@@ -1,18 +1,18 @@
 """Small things that templates need."""
 
 import logging
-from datetime import datetime
 from decimal import Decimal
 from functools import lru_cache
 from typing import Any
 
 from django import template
-from django.utils import formats, timezone, translation
+from django.utils import formats
 from django.utils.safestring import SafeString, mark_safe
 from lucide.templatetags.lucide import lucide
 
 from eunoe.accounts.current import current_account
 from eunoe.memory.services import get_chat_memory_notice
+from eunoe.web import dates
 from eunoe.web.models_offered import label_of
 from eunoe.web.wording import import_refusal
 
@@ -29,32 +29,8 @@ def icon(name: str, size: int = 18) -> SafeString:
     return mark_safe(svg)  # noqa: S308
 
 
-@register.filter
-def day(value: datetime) -> str:
-    """A date in words, in the person's language and time zone: no reader takes the day for the month."""
-    language = translation.get_language()
-    words = formats.date_format(timezone.localtime(value), r"j \d\e F \d\e Y" if language == "es" else "j F Y")
-    # Italian writes its months small, which its catalogue does not.
-    return words.lower() if language == "it" else words
-
-
-@register.filter
-def moment(value: datetime) -> str:
-    return f"{day(value)}, {formats.date_format(timezone.localtime(value), 'H:i')}"
-
-
-@register.filter
-def when(value: datetime) -> str:
-    """As short as it is clear: the time alone today, else with the date."""
-    local = timezone.localtime(value)
-    return formats.date_format(local, "H:i") if local.date() == timezone.localdate() else moment(value)
-
-
-@register.filter
-def month(value: datetime) -> str:
-    """A month that is counted in UTC."""
-    pattern = r"F \d\e Y" if translation.get_language() == "es" else "F Y"
-    return formats.date_format(value, pattern)
+for _words in (dates.day, dates.moment, dates.when, dates.month):
+    register.filter(_words)
 
 
 @register.filter
