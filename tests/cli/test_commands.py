@@ -136,7 +136,7 @@ def test_an_app_is_made_with_its_first_key(capsys: pytest.CaptureFixture[str]) -
 def test_memory_is_shown_in_counts_only(alice: Account, fact: Fact, capsys: pytest.CaptureFixture[str]) -> None:
     assert run(["memory", "show", "alice"]) == 0
     shown = capsys.readouterr().out
-    assert "facts      1 lines" in shown
+    assert "facts      1 line," in shown
     assert "Turin" not in shown
     assert run(["memory", "show", "alice", "--json"]) == 0
     view = json.loads(capsys.readouterr().out)

@@ -126,7 +126,10 @@ def test_a_build_under_way_says_how_far_it_is(alice: Account, sign_in: SignIn) -
 
 
 @pytest.mark.spec("H-5", "F-28")
-def test_with_memory_switched_off_no_source_claims_to_be_read(alice: Account, sign_in: SignIn) -> None:
+def test_with_memory_switched_off_no_source_claims_to_be_read(
+    alice: Account, sign_in: SignIn, configure: Callable[..., object]
+) -> None:
+    configure(EUNOE_MEMORY_SWITCH="true")
     memory.set_memory_paused(account=alice, paused=True)
     html = sign_in(alice).get(PAGE).content.decode()
     assert "Is read for memory" not in html

@@ -67,4 +67,4 @@ def test_a_build_shows_its_progress_and_the_page_follows(
     expect(alice_page.get_by_role("button", name="Quick update")).to_be_disabled()
     drain()
     expect(alice_page.locator("[data-source='chat.history']")).to_contain_text("1 record")
-    expect(alice_page.get_by_text("1 chunks new")).to_be_visible()
+    expect(alice_page.get_by_text("1 chunk new")).to_be_visible()

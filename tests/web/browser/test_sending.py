@@ -78,6 +78,19 @@ def test_pressing_twice_says_it_once(scripted: ScriptedModel, page: Page) -> Non
     assert Conversation.objects.count() == 1
 
 
+def test_the_second_half_of_a_double_click_stops_nothing(
+    scripted: ScriptedModel, page: Page, hold: threading.Event
+) -> None:
+    scripted.replies.append(Script(["Some of it, ", "and the rest."], hold=hold))
+    page.goto("/")
+    send(page, "Tell me everything")
+    stop = page.get_by_role("button", name="Stop the answer")
+    stop.dispatch_event("click", {"detail": 2})
+    expect(page.locator("[data-open]")).to_contain_text("Some of it,")
+    hold.set()
+    wait_for_answer(page)
+
+
 def test_stopping_keeps_what_came(scripted: ScriptedModel, page: Page, hold: threading.Event) -> None:
     scripted.replies.append(Script(["This much came. ", "This did not."], hold=hold))
     page.goto("/")

@@ -329,8 +329,9 @@ text.addEventListener("input", () => {
   if (unsent !== null && unsent !== text.value) renewMark();
 });
 
-stopButton.addEventListener("click", () => {
-  if (!answering) return;
+stopButton.addEventListener("click", (event) => {
+  // The second half of a double click on the sending button, in whose place this one stands by then.
+  if (!answering || event.detail > 1) return;
   if (answering.turn) stop(answering);
   else answering.stopIsWanted = true;
   text.focus();
