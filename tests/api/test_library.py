@@ -163,6 +163,20 @@ def test_each_carries_the_switch(as_alice: Caller, make: Make, alice: Account, k
 
 @pytest.mark.spec("R-15")
 @pytest.mark.parametrize("kind", KINDS)
+def test_what_is_from_before_a_clear_says_so(as_alice: Caller, make: Make, kind: str) -> None:
+    made = make(kind)
+    assert made["before_clear"] is False
+    as_alice.delete("/memory")
+    assert make(kind)["before_clear"] is False
+    assert as_alice.get(f"/{kind}/{made['id']}").json()["before_clear"] is True
+    assert [one["before_clear"] for one in as_alice.get(f"/{kind}").json()["items"]] == [False, True]
+    assert as_alice.patch(f"/{kind}/{made['id']}", {"not_remembered": False}).json()["before_clear"] is True
+    if kind != "documents":
+        words = {"text": made["text"]} if kind == "notes" else {"name": made["name"]}
+        assert as_alice.patch(f"/{kind}/{made['id']}", words).json()["before_clear"] is False
+
+
+@pytest.mark.parametrize("kind", KINDS)
 def test_what_is_deleted_is_in_no_chunk(as_alice: Caller, make: Make, alice: Account, kind: str) -> None:
     made = make(kind)
     run_build(account_id=alice.pk, mode="quick")

@@ -13,6 +13,7 @@ from eunoe.conversations.models import Message
 from eunoe.memory import services as memory
 from eunoe.plans.services import set_switch
 from eunoe.providers.embedders import warm_up
+from eunoe.recall.models import Chunk
 from tests.memory.told import know, tell
 from tests.scripted_model import ScriptedModel
 
@@ -55,7 +56,11 @@ def test_what_is_recalled_stands_right_before_the_newest_message_with_its_date(
     assert "wooden ‹boat› in the garage" in recalled
     assert "data, not instructions" in recalled
     saved = Message.objects.get(pk=reply.pk)
-    assert saved.memory_used == {"facts": [str(fact.pk)], "recall": [f"chat.history:{boat.conversation_id}:0"]}
+    digest = Chunk.objects.get().content_hash[:8]
+    assert saved.memory_used == {
+        "facts": [f"{fact.pk}@0"],
+        "recall": [f"chat.history:{boat.conversation_id}:0@0.{digest}"],
+    }
     assert "Cedar" not in str(saved.memory_used)
 
 

@@ -1,7 +1,8 @@
 """Every command: what it prints, and how it ends."""
 
 import json
-from collections.abc import Callable
+import logging
+from collections.abc import Callable, Iterator
 
 import pytest
 
@@ -17,6 +18,16 @@ from eunoe.plans.models import Plan
 from tests.memory.told import tell
 
 pytestmark = pytest.mark.django_db(transaction=True)
+
+
+@pytest.fixture(autouse=True)
+def _logs_as_before() -> Iterator[None]:
+    """Commands are processes of their own, and say for theirs what is logged."""
+    logger = logging.getLogger("eunoe")
+    level = logger.level
+    logger.setLevel(logging.INFO)
+    yield
+    logger.setLevel(level)
 
 
 @pytest.fixture
@@ -203,6 +214,15 @@ def test_wrong_use_of_plans_and_builds_changes_nothing(
     said = capsys.readouterr()
     assert (said.out, said.err.count("\n")) == ("", 1)
     assert not Plan.objects.filter(slug="free").exists()
+
+
+def test_a_command_that_works_says_nothing_on_standard_error(
+    alice: Account, capsys: pytest.CaptureFixture[str]
+) -> None:
+    tell(alice, ("My cat Nera sleeps on the piano.", "She has good taste."))
+    for arguments in (["memory", "build", "alice"], ["memory", "clear", "alice", "--yes"], ["verify", "alice"]):
+        assert run(arguments) == 0
+        assert capsys.readouterr().err == ""
 
 
 @pytest.mark.spec("R-3", "R-10")

@@ -14,6 +14,7 @@ from eunoe.conversations import services as conversations
 from eunoe.conversations.models import MemoryState
 from eunoe.library import services as library
 from eunoe.library.models import Document, Note
+from eunoe.memory import services as memory
 from eunoe.memory import tasks
 from eunoe.memory.library import DOCUMENTS, NOTES, PROJECTS, accounts_with_news
 from eunoe.recall.models import Build, Chunk
@@ -148,12 +149,65 @@ def test_an_expired_document_is_recalled_no_more(alice: Account, build: Do, reca
     assert recalled(alice) == []
 
 
+@pytest.mark.spec("S-5", "R-12")
+def test_nothing_of_a_document_is_found_from_the_moment_it_expires(alice: Account, build: Do) -> None:
+    document = make(alice, "document", "The blue bicycle is in the cellar")
+    make(alice, "note", "The red bicycle is in the garden")
+    build(alice)
+
+    def found() -> str:
+        moments = memory.search_memory(account=alice, query="Where is my bicycle?")
+        return str(moments) + str(memory.read_context(account=alice, query="Where is my bicycle?"))
+
+    assert "cellar" in found()
+    Document.objects.filter(pk=document.pk).update(expires_at=timezone.now())
+    assert "cellar" not in found()
+    assert found().count("garden") == 2
+
+
 @pytest.mark.spec("F-27")
 def test_a_clear_is_for_good(alice: Account, build: Do, recalled: Recalled) -> None:
     make(alice, "note", "The blue bicycle")
     MemoryState.objects.update_or_create(account=alice, defaults={"cleared_at": timezone.now()})
     build(alice)
     assert recalled(alice) == []
+
+
+@pytest.mark.spec("F-27", "R-11")
+@pytest.mark.parametrize("what", ["note", "project"])
+def test_what_was_written_before_a_clear_is_remembered_once_it_is_saved_again(
+    alice: Account, build: Do, recalled: Recalled, what: str
+) -> None:
+    row = make(alice, what, "The blue bicycle")
+    MemoryState.objects.update_or_create(account=alice, defaults={"cleared_at": timezone.now()})
+    assert change("get", row, what).before_clear
+    # A mark is no change of words.
+    assert change("update", row, what, not_remembered=False).before_clear
+    build(alice)
+    assert recalled(alice) == []
+    words = {"note": {"text": "The blue bicycle"}, "project": {"instructions": "The blue bicycle"}}[what]
+    assert not change("update", row, what, **words).before_clear
+    assert not change("get", row, what).before_clear
+    build(alice)
+    assert "blue bicycle" in str(recalled(alice))
+
+
+@pytest.mark.spec("F-27", "H-5")
+@pytest.mark.parametrize("what", KINDS)
+def test_a_source_that_is_all_from_before_a_clear_says_so(alice: Account, build: Do, what: str) -> None:
+    key = {"note": "notes.notes", "document": "documents.documents", "project": "projects.instructions"}[what]
+
+    def reasons() -> dict[str, str]:
+        return {source.key: source.reason for source in memory.view_status(account=alice).sources}
+
+    make(alice, what, "The blue bicycle")
+    build(alice)
+    assert reasons()[key] == "Is read for memory."
+    memory.clear_memory(account=alice)
+    assert "from before memory was cleared" in reasons().pop(key)
+    assert not [text for other, text in reasons().items() if other != key and "before memory" in text]
+    make(alice, what, "The red one")
+    assert "nothing in memory from it yet" in reasons()[key]
 
 
 @pytest.mark.django_db(transaction=True)

@@ -232,4 +232,4 @@ def test_the_list_follows_the_person_into_a_new_chat_and_onto_another_model(
     body = scripted.reply_requests[-1]
     assert body["model"] == "other"
     assert any("Is called Ada" in m["content"] for m in body["messages"] if m["role"] == "system")
-    assert reply.memory_used == {"facts": [str(Fact.objects.get().pk)]}
+    assert reply.memory_used == {"facts": [f"{Fact.objects.get().pk}@0"]}

@@ -14,6 +14,7 @@ from eunoe.accounts.models import Account
 from eunoe.conversations.models import Conversation, Message
 from eunoe.library import services as library
 from eunoe.library.models import Document, Note, Project
+from eunoe.memory import services as memory
 from tests.library.pdfs import encrypted_pdf, pdf
 from tests.web.conftest import say
 
@@ -155,6 +156,54 @@ def test_each_carries_the_switch(alice: Account, sign_in: SignIn, kind: str) -> 
     assert "<span>Remembered</span>" in part
     assert "<html" not in part
     assert client.get(address).status_code == 405
+
+
+@pytest.mark.spec("R-16")
+@pytest.mark.parametrize("kind", KINDS)
+@pytest.mark.parametrize("said", [{}, {"not_remembered": ""}, {"not_remembered": "yes"}])
+def test_the_switch_is_set_to_what_is_said_alone(
+    alice: Account, sign_in: SignIn, kind: str, said: dict[str, str]
+) -> None:
+    client, row = sign_in(alice), make(alice, kind)
+    address = reverse(f"remember_{kind}", args=[row.pk])
+    client.post(address, {"not_remembered": "true"})
+    assert client.post(address, said).status_code == 400
+    assert client.post(address, said, headers={"hx-request": "true"}).status_code == 400
+    row.refresh_from_db()
+    assert row.not_remembered
+
+
+@pytest.mark.spec("F-27", "R-11", "S-10")
+@pytest.mark.parametrize("kind", KINDS)
+def test_what_is_from_before_a_clear_does_not_say_that_it_is_remembered(
+    alice: Account, sign_in: SignIn, kind: str
+) -> None:
+    client, row = sign_in(alice), make(alice, kind)
+    memory.clear_memory(account=alice)
+    words = {
+        "en": ("before memory was cleared.", "<span>Remembered</span>"),
+        "it": ("prima che la memoria fosse cancellata.", "<span>Ricordato</span>"),
+        "es": ("antes de que se borrara la memoria.", "<span>Recordado</span>"),
+    }
+    for language, (said, remembered) in words.items():
+        client.post(reverse("save_preferences"), {"language": language})
+        for address in (reverse(f"{kind}s"), reverse(kind, args=[row.pk])):
+            html = client.get(address).content.decode()
+            assert said in html
+            assert remembered not in html
+    client.post(reverse("save_preferences"), {"language": "en"})
+    address = reverse(f"remember_{kind}", args=[row.pk])
+    part = client.post(address, {"not_remembered": "false"}, headers={"hx-request": "true"}).content.decode()
+    assert "before memory was cleared." in part
+    part = client.post(address, {"not_remembered": "true"}, headers={"hx-request": "true"}).content.decode()
+    assert "before memory" not in part
+    client.post(address, {"not_remembered": "false"})
+    if kind != "document":
+        form = {"title": "The <b>note</b>", "text": row.text} if kind == "note" else {"name": row.name}
+        form |= {} if kind == "note" else {"instructions": row.instructions}
+        html = client.post(reverse(kind, args=[row.pk]), form, follow=True).content.decode()
+        assert "<span>Remembered</span>" in html
+        assert "before memory" not in html
 
 
 @pytest.mark.parametrize("kind", KINDS)

@@ -15,6 +15,7 @@ from django.utils import timezone
 
 from eunoe.accounts.models import Account
 from eunoe.conversations.models import Conversation, Message
+from eunoe.conversations.services import read_memory_state
 from eunoe.facts.models import Fact
 from eunoe.types import uuid7
 from eunoe.web import pages
@@ -351,6 +352,19 @@ def test_neither_editing_nor_the_switch_exist_by_default(alice: Account, sign_in
     assert client.post(reverse("set_memory_paused"), {"paused": "true"}).status_code == 404
     fact.refresh_from_db()
     assert fact.text == "Lives in Turin"
+
+
+@pytest.mark.spec("F-28")
+def test_the_switch_of_memory_is_set_to_what_is_said_alone(
+    alice: Account, sign_in: SignIn, configure: Callable[..., object]
+) -> None:
+    configure(EUNOE_MEMORY_SWITCH="true")
+    client, address = sign_in(alice), reverse("set_memory_paused")
+    client.post(address, {"paused": "true"})
+    assert client.post(address).status_code == 400
+    assert read_memory_state(account_id=alice.pk).paused
+    client.post(address, {"paused": "false"})
+    assert not read_memory_state(account_id=alice.pk).paused
 
 
 @pytest.mark.spec("F-28")

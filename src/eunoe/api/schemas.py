@@ -15,7 +15,7 @@ from eunoe.conversations.services import MAX_MESSAGE_CHARS, MAX_TURNS_AT_ONCE, H
 from eunoe.facts.models import Pass
 from eunoe.facts.services import FactListView, FactView
 from eunoe.library.models import Document, Note, Project
-from eunoe.memory.context import Block
+from eunoe.memory.context import Block, ids_of
 from eunoe.memory.overview import MemoryStatus
 from eunoe.memory.status import Notice, SourceStatus
 from eunoe.plans.models import Plan
@@ -208,11 +208,15 @@ class ConversationOut(Schema):
         )
 
 
+BEFORE_CLEAR = "Its words were there when memory was last cleared: they are not remembered until written anew."
+
+
 class NoteOut(Schema):
     id: str
     title: str
     text: str
     not_remembered: bool
+    before_clear: bool = Field(description=BEFORE_CLEAR)
     created_at: datetime
     updated_at: datetime = Field(description="When its present words were written; a mark does not move it.")
 
@@ -223,6 +227,7 @@ class NoteOut(Schema):
             title=note.title,
             text=note.text,
             not_remembered=note.not_remembered,
+            before_clear=note.before_clear,
             created_at=note.created_at,
             updated_at=note.updated_at,
         )
@@ -234,6 +239,7 @@ class DocumentOut(Schema):
     media_type: str = Field(description="`text/plain`, `text/markdown` or `application/pdf`, by its content")
     size: int = Field(description="Bytes of the file.")
     not_remembered: bool
+    before_clear: bool = Field(description=BEFORE_CLEAR)
     created_at: datetime
     expires_at: datetime = Field(description="When it goes by itself.")
 
@@ -245,6 +251,7 @@ class DocumentOut(Schema):
             media_type=document.media_type,
             size=document.size,
             not_remembered=document.not_remembered,
+            before_clear=document.before_clear,
             created_at=document.created_at,
             expires_at=document.expires_at,
         )
@@ -259,6 +266,7 @@ class ProjectOut(Schema):
     name: str
     instructions: str
     not_remembered: bool
+    before_clear: bool = Field(description=BEFORE_CLEAR)
     created_at: datetime
     updated_at: datetime
 
@@ -269,6 +277,7 @@ class ProjectOut(Schema):
             name=project.name,
             instructions=project.instructions,
             not_remembered=project.not_remembered,
+            before_clear=project.before_clear,
             created_at=project.created_at,
             updated_at=project.updated_at,
         )
@@ -298,7 +307,7 @@ class MessageOut(Schema):
             model=message.model or None,
             not_remembered=message.not_remembered,
             created_at=message.created_at,
-            memory_used=message.memory_used,
+            memory_used={kind: ids_of(refs) for kind, refs in message.memory_used.items()},
         )
 
 
@@ -545,7 +554,7 @@ class ContextOut(Schema):
 
     @classmethod
     def of(cls, blocks: Sequence[Block]) -> Self:
-        used = {str(block.kind): [str(ref) for ref in block.refs] for block in blocks if block.kind != "state"}
+        used = {str(block.kind): ids_of(block.refs) for block in blocks if block.kind != "state"}
         return cls(
             messages=[BlockOut(role="system", content=block.content, kind=block.kind) for block in blocks],
             used={"facts": [], "recall": [], **used},

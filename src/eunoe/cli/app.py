@@ -131,10 +131,11 @@ def worker(
     concurrency: Annotated[int, typer.Option(min=1, max=64, help="How many jobs at a time.")] = 4,
 ) -> None:
     """Background work alone, for several machines: on DATABASE_URL, or beside a running serve."""
-    from eunoe.cli.setup import require_database, set_up
+    from eunoe.cli.setup import load_django, migrate, require_database
 
     require_database()
-    set_up()
+    load_django()
+    migrate()
     from eunoe.cli import working
 
     working.work(concurrency=concurrency)

@@ -1,6 +1,7 @@
 """What commands need before they work: a database that runs and is migrated, and Django."""
 
 import contextlib
+import logging
 import os
 import sys
 from collections.abc import Iterator, Sequence
@@ -61,8 +62,9 @@ def reason(error: psycopg.Error) -> str:
 
 
 def set_up() -> None:
-    """Django on a migrated database."""
+    """Django on a migrated database, for a command: what it did, it says itself, and no log beside it."""
     load_django()
+    logging.getLogger("eunoe").setLevel(logging.WARNING)
     migrate()
 
 

@@ -29,12 +29,14 @@ class FactQuerySet(models.QuerySet["Fact"]):
 
 
 class Fact(models.Model):
-    """One line of the list, at its place. ``asked`` tells that the person explicitly asked to remember it."""
+    """One line of the list, at its place. ``asked`` tells that the person explicitly asked to remember it; ``revision``
+    grows with each change of its words."""
 
     id = models.UUIDField(primary_key=True, default=uuid7, editable=False)
     account = models.ForeignKey(settings.AUTH_USER_MODEL, on_delete=models.CASCADE, related_name="facts")
     position = models.PositiveIntegerField()
     text = models.CharField(max_length=200)
+    revision = models.PositiveIntegerField(default=0)
     asked = models.BooleanField(default=False)
     since = models.DateTimeField(db_default=Now())
     sources = models.ManyToManyField("conversations.Message", through="FactSource", related_name="+")

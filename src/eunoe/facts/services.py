@@ -22,9 +22,13 @@ from eunoe.providers.tokens import count_tokens
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class FactView:
-    """A line as it is shown: since when, and the turns it rests on that still exist."""
+    """A line as it is shown: since when, and the turns it rests on that still exist.
+
+    ``reference`` names the line in these words.
+    """
 
     id: UUID
+    reference: str
     text: str
     since: datetime
     sources: tuple[UUID, ...]
@@ -54,12 +58,20 @@ def has_lines(*, account_id: Any) -> bool:
     return Fact.objects.filter(account_id=account_id).exists()
 
 
-def read_lines_for_prompt(*, account_id: Any, fact_ids: Collection[UUID] | None = None) -> tuple[tuple[UUID, str], ...]:
-    """The lines in order, of ``fact_ids`` alone where these are given; none while memory is switched off. One query."""
+def read_lines_for_prompt(*, account_id: Any, fact_ids: Collection[UUID] | None = None) -> tuple[tuple[str, str], ...]:
+    """The lines in order, each after its reference, of ``fact_ids`` alone where these are given; none while memory is
+    switched off. One query.
+    """
     lines = Fact.objects.filter(account_id=account_id).exclude(account__memory_state__paused=True)
     if fact_ids is not None:
         lines = lines.filter(pk__in=fact_ids)
-    return tuple(lines.order_by("position").values_list("id", "text"))
+    rows = lines.order_by("position").values_list("id", "revision", "text")
+    return tuple((reference(key, revision), text) for key, revision, text in rows)
+
+
+def reference(fact_id: UUID, revision: int) -> str:
+    """How a line in its present words is named where these must not be kept: another wording has another name."""
+    return f"{fact_id}@{revision}"
 
 
 def view_list(*, account_id: Any) -> FactListView:
@@ -71,7 +83,13 @@ def view_list(*, account_id: Any) -> FactListView:
     head = FactList.objects.filter(account_id=account_id).first()
     return FactListView(
         facts=tuple(
-            FactView(id=fact.id, text=fact.text, since=fact.since, sources=tuple(sorted(sources.get(fact.id, []))))
+            FactView(
+                id=fact.id,
+                reference=reference(fact.id, fact.revision),
+                text=fact.text,
+                since=fact.since,
+                sources=tuple(sorted(sources.get(fact.id, []))),
+            )
             for fact in facts
         ),
         tokens=budget.list_tokens([fact.text for fact in facts], count_tokens),
@@ -142,10 +160,12 @@ def _change_one(*, account: Any, fact_id: UUID, text: str | None) -> Fact:
             facts.remove(fact)
             fact.delete()
         else:
+            if fact.text != text:
+                fact.revision += 1
             fact.text, fact.asked = text, True
             if budget.list_tokens([one.text for one in facts], count_tokens) > budget.LIST_CAP:
                 raise Invalid("The list is full.")
-            fact.save(update_fields=["text", "asked"])
+            fact.save(update_fields=["text", "revision", "asked"])
         touch_list(account_id=account.pk, texts=[one.text for one in facts])
     return fact
 

@@ -48,6 +48,8 @@ def write_list(*, run: Pass, basis: Basis, lines: Sequence[Line]) -> None:
             rests_on[fact.id] = {turn.pk for turn in turns}.union(*(sources.get(one.id, set()) for one in parents))
             fact.asked = line.text in basis.asked or any(one.asked for one in parents)
             fact.since = max((turn.said_at for turn in turns), default=_oldest(parents))
+            if heir is not None:
+                fact.revision += 1
         else:
             kept.append(fact)
         fact.text = line.text
@@ -55,7 +57,7 @@ def write_list(*, run: Pass, basis: Basis, lines: Sequence[Line]) -> None:
     named = frozenset().union(*(line.from_lines for line in lines))
     gone = [index for index in range(len(basis.facts)) if index not in heirs]
     Fact.objects.filter(pk__in=[basis.facts[index].pk for index in gone] + [one.pk for one in basis.expired]).delete()
-    Fact.objects.bulk_update([*changed, *kept], ["text", "position", "asked", "since"])
+    Fact.objects.bulk_update([*changed, *kept], ["text", "revision", "position", "asked", "since"])
     Fact.objects.bulk_create(added)
     _replace_sources(account_id, rests_on)
     lost = sum(index not in named for index in gone) + len(basis.expired)

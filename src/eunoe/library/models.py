@@ -1,30 +1,45 @@
-"""What a person keeps beside the chats: notes, documents, and projects with instructions of their own."""
+"""What a person keeps beside the chats: notes, documents, and projects with instructions of their own.
 
-from typing import Any, Self, TypeVar
+``before_clear`` tells, where it was asked for (``with_clear``), that the words were there when memory was last cleared:
+no build reads them until they are written anew.
+"""
+
+from typing import Any, ClassVar, Self, TypeVar
 
 from django.conf import settings
 from django.db import models
 from django.db.models.functions import Now
 from django.utils import timezone
 
+from eunoe.conversations.models import MemoryState
 from eunoe.types import uuid7
 
 Thing = TypeVar("Thing", bound=models.Model)
 
 
 class ShelfQuerySet(models.QuerySet[Thing]):
+    written_at: ClassVar[str]
+
     def of(self, account: Any) -> Self:
         return self.filter(account=account)
 
-    def remembered(self) -> Self:
+    def rememberable(self) -> Self:
+        """What memory may read, but for the last clear (``with_clear``)."""
         return self.filter(not_remembered=False)
 
     def newest_first(self) -> Self:
         return self.order_by("-created_at", "-id")
 
+    def with_clear(self) -> Self:
+        """Each tells with ``before_clear`` whether its words were there when memory was last cleared."""
+        cleared = MemoryState.objects.filter(
+            account_id=models.OuterRef("account_id"), cleared_at__gte=models.OuterRef(self.written_at)
+        )
+        return self.annotate(before_clear=models.Exists(cleared))
+
 
 class NoteQuerySet(ShelfQuerySet["Note"]):
-    pass
+    written_at = "updated_at"
 
 
 class Note(models.Model):
@@ -38,6 +53,7 @@ class Note(models.Model):
     created_at = models.DateTimeField(db_default=Now())
     updated_at = models.DateTimeField(db_default=Now())
 
+    before_clear = False
     objects = NoteQuerySet.as_manager()
 
     class Meta:
@@ -51,9 +67,14 @@ class Note(models.Model):
 
 
 class DocumentQuerySet(ShelfQuerySet["Document"]):
+    written_at = "created_at"
+
     def live(self) -> Self:
         """Those whose time is not over."""
         return self.filter(expires_at__gt=timezone.now())
+
+    def rememberable(self) -> Self:
+        return super().rememberable().live()
 
     def expired(self) -> Self:
         return self.filter(expires_at__lte=timezone.now())
@@ -78,6 +99,7 @@ class Document(models.Model):
     created_at = models.DateTimeField(db_default=Now())
     expires_at = models.DateTimeField()
 
+    before_clear = False
     objects = DocumentQuerySet.as_manager()
 
     class Meta:
@@ -92,7 +114,10 @@ class Document(models.Model):
 
 
 class ProjectQuerySet(ShelfQuerySet["Project"]):
-    pass
+    written_at = "updated_at"
+
+    def rememberable(self) -> Self:
+        return super().rememberable().exclude(instructions="")
 
 
 class Project(models.Model):
@@ -106,6 +131,7 @@ class Project(models.Model):
     created_at = models.DateTimeField(db_default=Now())
     updated_at = models.DateTimeField(db_default=Now())
 
+    before_clear = False
     objects = ProjectQuerySet.as_manager()
 
     class Meta:

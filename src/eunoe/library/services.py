@@ -31,6 +31,10 @@ MAX_NOTE_CHARS = 100_000
 MAX_INSTRUCTIONS_CHARS = 20_000
 MAX_UPLOAD_DAYS = 30
 
+# Who deletes what has expired comes by every minute: the file is gone before the days are over.
+_DELETION_TAKES = timedelta(minutes=10)
+_EXPIRED_AT_ONCE = 500
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Kept:
@@ -68,12 +72,12 @@ def capture_note(*, account: Any, message_id: Any) -> Note:
 
 
 def find_notes(*, account: Any) -> QuerySet[Note]:
-    return Note.objects.of(account).newest_first()
+    return Note.objects.of(account).with_clear().newest_first()
 
 
 def get_note(*, account: Any, note_id: Any) -> Note:
     """One's own note. Raises ``NotFound``."""
-    return _own(Note.objects.all(), account, note_id, "There is no such note.")
+    return _own(Note.objects.with_clear(), account, note_id, "There is no such note.")
 
 
 @transaction.atomic
@@ -101,7 +105,7 @@ def delete_note(*, account: Any, note_id: Any) -> None:
 
 def read_notes(*, account_id: Any) -> Iterator[Kept]:
     """What may be remembered of an account's notes."""
-    rows = Note.objects.filter(account_id=account_id).remembered().order_by("id")
+    rows = Note.objects.filter(account_id=account_id).rememberable().order_by("id")
     for key, title, text, updated_at in rows.values_list("id", "title", "text", "updated_at").iterator():
         yield Kept(id=key, title="" if title == title_of(text) else title, text=text, written_at=updated_at)
 
@@ -136,7 +140,7 @@ def create_document(*, account: Any, name: str, content: bytes, not_remembered: 
             size=len(content),
             text=reading.text,
             not_remembered=not_remembered,
-            expires_at=timezone.now() + timedelta(days=upload_days()),
+            expires_at=timezone.now() + timedelta(days=upload_days()) - _DELETION_TAKES,
         )
     except BaseException:
         files.delete(kept_as)
@@ -152,12 +156,12 @@ def upload_days() -> int:
 
 def find_documents(*, account: Any) -> QuerySet[Document]:
     """One's own documents that have not expired, without their texts."""
-    return Document.objects.of(account).live().newest_first().defer("text")
+    return Document.objects.of(account).live().with_clear().newest_first().defer("text")
 
 
 def get_document(*, account: Any, document_id: Any) -> Document:
     """One's own document. Raises ``NotFound``, also once it has expired."""
-    return _own(Document.objects.live(), account, document_id, "There is no such document.")
+    return _own(Document.objects.live().with_clear(), account, document_id, "There is no such document.")
 
 
 @transaction.atomic
@@ -173,16 +177,24 @@ def delete_document(*, account: Any, document_id: Any) -> None:
 
 def read_documents(*, account_id: Any) -> Iterator[Kept]:
     """What may be remembered of an account's documents."""
-    rows = Document.objects.filter(account_id=account_id).live().remembered().order_by("id")
+    rows = Document.objects.filter(account_id=account_id).rememberable().order_by("id")
     for key, name, text, created_at in rows.values_list("id", "name", "text", "created_at").iterator(20):
         yield Kept(id=key, title=name, text=text, written_at=created_at)
 
 
+def find_expired_documents(*, account_id: Any) -> list[UUID]:
+    """An account's documents whose time is over and that are not deleted yet."""
+    return list(Document.objects.filter(account_id=account_id).expired().values_list("pk", flat=True))
+
+
 def delete_expired_documents() -> int:
-    """Documents whose time is over go, with their files and what is recalled of them. How many went."""
-    expired = Document.objects.expired().defer("text")
+    """Documents whose time is over go, with their files and what is recalled of them, the longest expired first.
+
+    How many went, ``_EXPIRED_AT_ONCE`` at most.
+    """
+    expired = Document.objects.expired().defer("text").order_by("expires_at")
     count = 0
-    for document in expired.iterator(100):
+    for document in expired[:_EXPIRED_AT_ONCE]:
         _delete(document)
         count += 1
     return count
@@ -211,12 +223,12 @@ def create_project(*, account: Any, name: str, instructions: str = "", not_remem
 
 
 def find_projects(*, account: Any) -> QuerySet[Project]:
-    return Project.objects.of(account).newest_first()
+    return Project.objects.of(account).with_clear().newest_first()
 
 
 def get_project(*, account: Any, project_id: Any) -> Project:
     """One's own project. Raises ``NotFound``."""
-    return _own(Project.objects.all(), account, project_id, "There is no such project.")
+    return _own(Project.objects.with_clear(), account, project_id, "There is no such project.")
 
 
 @transaction.atomic
@@ -242,7 +254,7 @@ def delete_project(*, account: Any, project_id: Any) -> None:
 
 def read_projects(*, account_id: Any) -> Iterator[Kept]:
     """What may be remembered of an account's projects."""
-    rows = Project.objects.filter(account_id=account_id).remembered().exclude(instructions="").order_by("id")
+    rows = Project.objects.filter(account_id=account_id).rememberable().order_by("id")
     for key, name, instructions, updated_at in rows.values_list("id", "name", "instructions", "updated_at"):
         yield Kept(id=key, title=name, text=instructions, written_at=updated_at)
 
@@ -281,11 +293,12 @@ def _own(rows: QuerySet[Thing], account: Any, key: Any, if_none: str) -> Thing:
 
 
 def _change(row: Shelved, words: dict[str, str], not_remembered: bool | None) -> Shelved:
-    """Write the words if they differ, and the mark if one is given."""
+    """Write the words if they differ, and the mark if one is given. Words from before a clear are written anew."""
     changes: dict[str, Any] = {name: value for name, value in words.items() if getattr(row, name) != value}
-    if changes:
+    if changes or (words and row.before_clear):
         lock_memory(account_id=row.account_id)
         changes["updated_at"] = Now()
+        row.before_clear = False
     if not_remembered is not None:
         changes["not_remembered"] = not_remembered
     if changes:

@@ -9,10 +9,17 @@ from eunoe.library.services import delete_expired_documents, delete_orphaned_fil
 logger = logging.getLogger(__name__)
 
 
-@app.periodic(cron="23 * * * *")
+@app.periodic(cron="* * * * *")
 @app.task(name="library.delete_expired", queue="upkeep", pass_context=False)
 def delete_expired(timestamp: int) -> None:
-    """Expired documents go within the hour, with their files; so do files that a crash left behind."""
-    documents, orphans = delete_expired_documents(), delete_orphaned_files()
-    if documents or orphans:
-        logger.info("uploads deleted expired=%d orphaned=%d", documents, orphans)
+    """Expired documents go within the minute, with their files."""
+    if count := delete_expired_documents():
+        logger.info("expired uploads deleted count=%d", count)
+
+
+@app.periodic(cron="23 * * * *")
+@app.task(name="library.delete_orphaned", queue="upkeep", pass_context=False)
+def delete_orphaned(timestamp: int) -> None:
+    """Files that a crash left behind go within hours."""
+    if count := delete_orphaned_files():
+        logger.info("orphaned uploads deleted count=%d", count)

@@ -1,6 +1,6 @@
 """What memory puts into a prompt: system messages of their own, plain data that cannot break out of its block."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from datetime import datetime, tzinfo
 from typing import Literal
@@ -11,7 +11,7 @@ Kind = Literal["state", "facts", "recall", "note"]
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Block:
-    """One system message. ``refs`` are the ids of what it holds, for the disclosure under the reply."""
+    """One system message. ``refs`` name what it holds, as it was worded, for the disclosure under the reply."""
 
     kind: Kind
     content: str
@@ -64,8 +64,11 @@ _NO_SECRETS = (
 )
 
 
-def facts_block(lines: Sequence[tuple[UUID, str]], *, assistant_name: str) -> Block | None:
-    """The fact list as a system message; ``None`` with no lines. The same list gives the same bytes."""
+def facts_block(lines: Sequence[tuple[UUID | str, str]], *, assistant_name: str) -> Block | None:
+    """The fact list as a system message; ``None`` with no lines. A line comes after its reference.
+
+    The same list gives the same bytes.
+    """
     if not lines:
         return None
     body = "\n".join(f"- {_contained(text)}" for _, text in lines)
@@ -104,6 +107,11 @@ def not_kept_note(*, whole_conversation: bool) -> Block:
 def secret_note(*, assistant_name: str) -> Block:
     """The person asks to remember a secret."""
     return Block(kind="note", content=_NO_SECRETS.format(name=assistant_name))
+
+
+def ids_of(refs: Iterable[UUID | str]) -> list[str]:
+    """What references name, each once, whichever words of it they mean."""
+    return list(dict.fromkeys(str(ref).rpartition("@")[0] or str(ref) for ref in refs))
 
 
 def _moment(one: RecalledText, zone: tzinfo) -> str:

@@ -8,13 +8,15 @@ from collections.abc import Callable, Iterable, Iterator
 from datetime import datetime, timedelta
 from typing import Any
 
-from django.db.models import F, OuterRef, Q, Subquery
+from django.db.models import F, Max, OuterRef, Q, Subquery
+from django.urls import reverse
 from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 
 from eunoe.conf import get_settings
+from eunoe.conversations.services import read_memory_state
 from eunoe.library import services as library
-from eunoe.library.models import Document, Note, Project
+from eunoe.library.models import Document, Note, Project, ShelfQuerySet
 from eunoe.library.services import Kept
 from eunoe.recall.models import Build
 from eunoe.recall.sources import Extract, Source
@@ -48,10 +50,26 @@ def record_of(kept: Kept) -> Record:
     )
 
 
-NOTES = Source(key="notes.notes", label=_("Notes"), order=100, extract=_extract(library.read_notes))
-DOCUMENTS = Source(key="documents.documents", label=_("Documents"), order=200, extract=_extract(library.read_documents))
+def _page(name: str) -> Callable[[str], str]:
+    return lambda source_id: reverse(name, args=[source_id])
+
+
+NOTES = Source(
+    key="notes.notes", label=_("Notes"), order=100, extract=_extract(library.read_notes), address=_page("note")
+)
+DOCUMENTS = Source(
+    key="documents.documents",
+    label=_("Documents"),
+    order=200,
+    extract=_extract(library.read_documents),
+    address=_page("document"),
+)
 PROJECTS = Source(
-    key="projects.instructions", label=_("Project instructions"), order=300, extract=_extract(library.read_projects)
+    key="projects.instructions",
+    label=_("Project instructions"),
+    order=300,
+    extract=_extract(library.read_projects),
+    address=_page("project"),
 )
 SOURCES = (NOTES, DOCUMENTS, PROJECTS)
 
@@ -69,3 +87,25 @@ def accounts_with_news() -> set[Any]:
         )
         found.update(unread.values_list("account_id", flat=True).distinct())
     return found
+
+
+def expired_records(*, account_id: Any) -> list[tuple[str, str]]:
+    """Source and id of documents whose time is over: recall may hold something of them until they are deleted."""
+    return [(DOCUMENTS.key, str(key)) for key in library.find_expired_documents(account_id=account_id)]
+
+
+def sources_before_clear(*, account_id: Any) -> frozenset[str]:
+    """Sources of which all that could be remembered was written before memory was cleared, so that no build reads it.
+
+    One query where nothing was ever cleared, else four.
+    """
+    cleared_at = read_memory_state(account_id=account_id).cleared_at
+    if cleared_at is None:
+        return frozenset()
+    kept: dict[str, ShelfQuerySet[Any]] = {
+        NOTES.key: Note.objects.filter(account_id=account_id).rememberable(),
+        DOCUMENTS.key: Document.objects.filter(account_id=account_id).rememberable(),
+        PROJECTS.key: Project.objects.filter(account_id=account_id).rememberable(),
+    }
+    newest = {key: rows.aggregate(at=Max(rows.written_at))["at"] for key, rows in kept.items()}
+    return frozenset(key for key, at in newest.items() if at is not None and at <= cleared_at)

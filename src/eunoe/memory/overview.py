@@ -10,6 +10,7 @@ from eunoe.conversations.models import Message
 from eunoe.facts import services as facts
 from eunoe.facts.models import Pass
 from eunoe.memory import status
+from eunoe.memory.library import sources_before_clear
 from eunoe.memory.status import Notice, SourceStatus
 from eunoe.memory.verify import Verification, verify_database
 from eunoe.plans.capabilities import get_default_plan, get_user_plan
@@ -70,7 +71,8 @@ def view_status(*, account: Any, request: HttpRequest | None = None) -> MemorySt
     plan = get_user_plan(account, request)
     resolved = recall.resolve_build_sources(account, plan=plan)
     counts = recall.count_chunks_by_source(account_id=account.pk)
-    sources = tuple(_counted(one, plan, counts.get(one.source.key, (0, 0))) for one in resolved)
+    old = sources_before_clear(account_id=account.pk)
+    sources = tuple(_counted(one, plan, counts.get(one.source.key, (0, 0)), one.source.key in old) for one in resolved)
     last = recall.last_build(account_id=account.pk)
     waits = last is not None and last.status in {Build.Status.QUEUED, Build.Status.RUNNING}
     remembers = memory_model()
@@ -101,9 +103,9 @@ def count_pending_exclusions(*, account: Any) -> int:
     return len(held & set(ids))
 
 
-def _counted(one: recall.ResolvedSource, plan: UserPlan, counts: tuple[int, int]) -> SourceStatus:
+def _counted(one: recall.ResolvedSource, plan: UserPlan, counts: tuple[int, int], before_clear: bool) -> SourceStatus:
     records, chunks = counts
-    return status.describe_source(one, plan=plan, records=records, chunks=chunks)
+    return status.describe_source(one, plan=plan, records=records, chunks=chunks, before_clear=before_clear)
 
 
 def _place_of_data() -> DataPlace:

@@ -1,5 +1,6 @@
 """Recall for a message: searching an account's own past within what its plan lets be read."""
 
+import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import datetime
@@ -10,14 +11,19 @@ from zoneinfo import ZoneInfo, ZoneInfoNotFoundError
 from eunoe.conf import get_settings
 from eunoe.memory import context, status
 from eunoe.memory.context import Block, RecalledText
+from eunoe.memory.library import expired_records
 from eunoe.plans.capabilities import get_user_plan
 from eunoe.recall import services as recall
 from eunoe.recall.models import Chunk
-from eunoe.recall.sources import sources
+from eunoe.recall.sources import Source, sources
 from eunoe.recall.types import Moment
 
 MOMENTS = 6
 RECALL_TOKENS = 1200
+
+# So much of a chunk's hash tells one wording of it from another.
+_HASH_CHARS = 8
+_REFERENCE = re.compile(rf"(?P<key>[^:]+):(?P<id>.+)@(?P<index>\d+)\.[0-9a-f]{{{_HASH_CHARS}}}", re.DOTALL)
 
 
 def search_memory(
@@ -44,6 +50,8 @@ def search_memory(
         exclude_conversation_id=exclude_conversation_id,
         # With nothing left out the filter is, too.
         source_keys=None if len(keys) == len(sources()) else keys,
+        # Within the minute they are deleted; until then nothing of them may be found either.
+        without=expired_records(account_id=account.pk),
         token_budget=token_budget,
     )
 
@@ -58,55 +66,61 @@ def read_recall_block(*, account: Any, query: str, conversation_id: UUID | None 
     )
 
 
-def reference(source_key: str, source_id: str) -> str:
-    """How a recalled record is named where its text must not be kept."""
-    return f"{source_key}:{source_id}"
+def reference(one: Moment | Chunk) -> str:
+    """How a chunk is named where its text must not be kept: that of other words has another name."""
+    return f"{one.source_key}:{one.source_id}@{one.chunk_index}.{one.content_hash[:_HASH_CHARS]}"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class RecalledRecord:
-    """A recalled record as it still stands: where it comes from, and the beginning of its text."""
+    """A recalled chunk as it still stands, and where it comes from: a message, or the ``address`` of a page."""
 
     label: str
     told_at: datetime
     text: str
     message_id: UUID | None
+    address: str | None
     title: str
 
 
 def find_recalled(*, account: Any, references: Sequence[str]) -> tuple[RecalledRecord, ...]:
-    """What ``reference`` named, in the order of the references, without what is remembered no longer: one query."""
-    named = [tuple(reference.split(":", 1)) for reference in references if ":" in reference]
+    """What ``reference`` named, in the order of the references: two queries.
+
+    Without what is remembered no longer, or in other words than those that were recalled.
+    """
+    named = [found for one in references if (found := _REFERENCE.fullmatch(one))]
     if not named:
         return ()
     chunks = (
-        Chunk.objects.filter(account=account, source_id__in=[source_id for _, source_id in named])
+        Chunk.objects.filter(
+            account=account,
+            source_key__in={one["key"] for one in named},
+            source_id__in={one["id"] for one in named},
+            chunk_index__in={int(one["index"]) for one in named},
+        )
         .select_related("conversation")
         .defer("terms", "embedding")
-        .order_by("-chunk_index")
     )
-    # The first chunk of a record is the last to be put in.
-    known = {(chunk.source_key, chunk.source_id): chunk for chunk in chunks}
-    labels = {source.key: source.label for source in sources()}
-    return tuple(
-        RecalledRecord(
-            label=status.read_label(labels.get(chunk.source_key, chunk.source_key)),
-            told_at=chunk.told_at,
-            text=chunk.text,
-            message_id=chunk.message_ids[0] if chunk.message_ids else None,
-            title=chunk.conversation.title if chunk.conversation else "",
-        )
-        for key in named
-        if (chunk := known.get((key[0], key[1]))) is not None
+    expired = set(expired_records(account_id=account.pk))
+    known = {reference(chunk): chunk for chunk in chunks if (chunk.source_key, chunk.source_id) not in expired}
+    by_key = {source.key: source for source in sources()}
+    return tuple(_as_recalled(known[one], by_key.get(known[one].source_key)) for one in references if one in known)
+
+
+def _as_recalled(chunk: Chunk, source: Source | None) -> RecalledRecord:
+    return RecalledRecord(
+        label=status.read_label(source.label if source else chunk.source_key),
+        told_at=chunk.told_at,
+        text=chunk.text,
+        message_id=chunk.message_ids[0] if chunk.message_ids else None,
+        address=source.address(chunk.source_id) if source and source.address else None,
+        title=chunk.conversation.title if chunk.conversation else "",
     )
 
 
 def _as_told(moments: Sequence[Moment]) -> list[RecalledText]:
     return [
-        RecalledText(
-            ref=reference(one.source_key, one.source_id), source=one.source_key, text=one.text, told_at=one.told_at
-        )
-        for one in moments
+        RecalledText(ref=reference(one), source=one.source_key, text=one.text, told_at=one.told_at) for one in moments
     ]
 
 

@@ -74,15 +74,21 @@ def describe_guest() -> Notice:
     return Notice(state=NoticeState.GUEST, reason="guest", text=text)
 
 
-def describe_source(one: ResolvedSource, *, plan: UserPlan, records: int = 0, chunks: int = 0) -> SourceStatus:
+def describe_source(
+    one: ResolvedSource, *, plan: UserPlan, records: int = 0, chunks: int = 0, before_clear: bool = False
+) -> SourceStatus:
     """The state of one source with the same words as the notice. An included one without records is ``empty``.
 
-    While the account's memory is switched off, the words say that of each that would be read.
+    ``before_clear`` tells that all there is to read was written before memory was cleared. While the account's memory is switched
+    off, the words say that of each that would be read.
     """
     if not one.is_included:
         state, reason = str(one.reason), why_left_out(one, plan=plan)
     elif records or chunks:
         state, reason = str(one.reason), gettext("Is read for memory.")
+    elif before_clear:
+        text = gettext("All of it is from before memory was cleared. What you save or upload again is remembered.")
+        state, reason = EMPTY, text
     else:
         state, reason = EMPTY, gettext("Is read for memory; there is nothing in memory from it yet.")
     if one.is_included and plan.is_paused:

@@ -5,7 +5,7 @@ is asked for occurs. The second one fetches the texts of the best.
 """
 
 import logging
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from typing import Any
 from uuid import UUID
 
@@ -38,12 +38,14 @@ def search(
     limit: int,
     exclude_conversation_id: UUID | None = None,
     source_keys: Sequence[str] | None = None,
+    without: Collection[tuple[str, str]] = (),
     token_budget: int | None = None,
 ) -> tuple[Moment, ...]:
     """The account's most relevant chunks for ``query``, the best first; none where none is relevant.
 
-    Chunks of ``exclude_conversation_id``, and those of other sources than ``source_keys``, are left out before anything
-    is ranked. The texts take ``token_budget`` tokens at most. Where the embedder fails, words alone decide.
+    Chunks of ``exclude_conversation_id``, those of other sources than ``source_keys``, and those of the records in
+    ``without`` (source and id) are left out before anything is ranked. The texts take ``token_budget`` tokens at most.
+    Where the embedder fails, words alone decide.
     """
     asked = _shorten(query)
     words = query_terms(asked)
@@ -57,6 +59,7 @@ def search(
         limit=limit,
         exclude_conversation_id=exclude_conversation_id,
         source_keys=source_keys,
+        without=without,
     )
     return _within(found, token_budget)
 
@@ -69,9 +72,12 @@ def find(
     limit: int,
     exclude_conversation_id: UUID | None = None,
     source_keys: Sequence[str] | None = None,
+    without: Collection[tuple[str, str]] = (),
 ) -> list[Moment]:
     """What ``search`` finds for analysed words and a vector: two queries."""
-    statement, values = scan_statement(account_id, words, vector, exclude_conversation_id, source_keys)
+    statement, values = scan_statement(
+        account_id, words, vector, exclude_conversation_id, source_keys=source_keys, without=without
+    )
     with connection.cursor() as cursor:
         cursor.execute(statement, values)
         rows = cursor.fetchall()
@@ -104,7 +110,9 @@ def scan_statement(
     words: Sequence[frozenset[int]],
     vector: str | None,
     exclude_conversation_id: UUID | None,
+    *,
     source_keys: Sequence[str] | None = None,
+    without: Collection[tuple[str, str]] = (),
 ) -> tuple[str, list[Any]]:
     """One row a chunk: id, thread, place, chunk_index, length, cosine, and the counts of the words, packed."""
     products = [_packed(words[start : start + WORDS_A_PRODUCT]) for start in range(0, len(words), WORDS_A_PRODUCT)]
@@ -112,14 +120,16 @@ def scan_statement(
     cosine = "CASE WHEN embedder = %s THEN -(embedding <#> %s::halfvec) END" if vector else "NULL::float8"
     elsewhere = " AND conversation_id IS DISTINCT FROM %s::uuid" if exclude_conversation_id else ""
     of_sources = " AND source_key = ANY (%s::text[])" if source_keys is not None else ""
+    left_out = " AND (source_key, source_id) NOT IN (SELECT * FROM unnest(%s::text[], %s::text[]))" if without else ""
     statement = (
         f"SELECT id, thread, place, chunk_index, length, {cosine}{columns} "  # noqa: S608
-        f"FROM recall_chunk WHERE account_id = %s{elsewhere}{of_sources}"
+        f"FROM recall_chunk WHERE account_id = %s{elsewhere}{of_sources}{left_out}"
     )
     values: list[Any] = [embedder_name(), vector] if vector else []
     values += [*products, account_id]
     values += [exclude_conversation_id] if exclude_conversation_id else []
     values += [list(source_keys)] if source_keys is not None else []
+    values += [list(column) for column in zip(*without, strict=True)]
     return statement, values
 
 
@@ -148,6 +158,8 @@ def _fetch(account_id: Any, best: Sequence[tuple[int, float]]) -> list[Moment]:
             chunk_id=key,
             source_key=chunk.source_key,
             source_id=chunk.source_id,
+            chunk_index=chunk.chunk_index,
+            content_hash=chunk.content_hash,
             text=chunk.text,
             score=round(value, 4),
             told_at=chunk.told_at,

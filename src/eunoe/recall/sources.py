@@ -1,6 +1,6 @@
 """The registry of what recall may read. A host project registers its own sources when its app is ready."""
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from datetime import datetime
 from typing import Any, Protocol
@@ -17,13 +17,17 @@ class Extract(Protocol):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Source:
-    """A kind of content. ``label`` may be lazily translated; ``order`` is its place where a plan caps how many."""
+    """A kind of content. ``label`` may be lazily translated; ``order`` is its place where a plan caps how many.
+
+    ``address`` leads from a record's ``source_id`` to the page where the person sees it, if there is one.
+    """
 
     key: str
     label: Any
     order: int
     extract: Extract
     default_visible: bool = True
+    address: Callable[[str], str] | None = None
 
 
 _registered: dict[str, Source] = {}

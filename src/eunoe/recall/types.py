@@ -48,6 +48,8 @@ class Moment:
     chunk_id: int
     source_key: str
     source_id: str
+    chunk_index: int
+    content_hash: str
     text: str
     score: float
     told_at: datetime

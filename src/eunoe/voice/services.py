@@ -26,6 +26,7 @@ from eunoe.conversations.models import Conversation, Message
 from eunoe.conversations.services import HeldTurn, OpenTurn, parse_id
 from eunoe.errors import NotFound
 from eunoe.memory import services as memory
+from eunoe.memory.context import ids_of
 from eunoe.voice.models import VoiceSession
 from eunoe.voice.prompt import as_instructions, spoken_head
 
@@ -56,7 +57,7 @@ async def start_session(*, account: Any, model: str | None = None, not_remembere
         in_time("facts", deadline, memory.read_facts_block, account_id=account.pk),
     )
     if facts:
-        session.fact_ids = [str(key) for key in facts.refs]
+        session.fact_ids = ids_of(facts.refs)
         await in_database(session.save, update_fields=["fact_ids"])
     head = spoken_head(account=account, conversation=session.conversation)
     return Started(session=session, instructions=as_instructions(head, [state or memory.plain_state_block(), facts]))

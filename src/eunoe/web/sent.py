@@ -21,7 +21,7 @@ class FactLine:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Sent:
-    """Lines and moments. ``missing`` counts those that are remembered no longer."""
+    """Lines and moments. ``missing`` counts those that are remembered no longer, or in other words."""
 
     facts: list[FactLine]
     moments: tuple[RecalledRecord, ...]
@@ -29,14 +29,15 @@ class Sent:
 
 
 def sent_with(*, account: Any, message: Message) -> Sent:
-    keys = set(message.memory_used.get("facts", []))
-    references = message.memory_used.get("recall", [])
-    lines = [fact for fact in memory.view_memory(account=account).facts if str(fact.id) in keys] if keys else []
-    moments = find_recalled(account=account, references=references)
+    lines_sent = set(message.memory_used.get("facts", []))
+    moments_sent = message.memory_used.get("recall", [])
+    held = memory.view_memory(account=account).facts if lines_sent else ()
+    lines = [line for line in held if line.reference in lines_sent]
+    moments = find_recalled(account=account, references=moments_sent)
     return Sent(
         facts=with_sources(account=account, lines=lines),
         moments=moments,
-        missing=len(keys) + len(references) - len(lines) - len(moments),
+        missing=len(lines_sent) + len(moments_sent) - len(lines) - len(moments),
     )
 
 

@@ -42,6 +42,7 @@ class Migration(migrations.Migration):
                 ("id", models.UUIDField(default=eunoe.types.uuid7, editable=False, primary_key=True, serialize=False)),
                 ("position", models.PositiveIntegerField()),
                 ("text", models.CharField(max_length=200)),
+                ("revision", models.PositiveIntegerField(default=0)),
                 ("asked", models.BooleanField(default=False)),
                 ("since", models.DateTimeField(db_default=django.db.models.functions.datetime.Now())),
                 (

@@ -5,6 +5,7 @@ from functools import wraps
 from typing import Any, ParamSpec
 from urllib.parse import urlsplit
 
+from django.core.exceptions import BadRequest
 from django.http import Http404, HttpRequest, HttpResponseBase
 from django.utils.http import url_has_allowed_host_and_scheme
 
@@ -50,6 +51,14 @@ def arriving_account(request: HttpRequest) -> Account:
 def is_fragment(request: HttpRequest) -> bool:
     """Whether a script asks for a part of the page, to be shown in place."""
     return bool(getattr(request, "htmx", False))
+
+
+def wanted_state(request: HttpRequest, name: str) -> bool:
+    """The state that a form asks for. Raises ``BadRequest``, a 400, where it says neither true nor false."""
+    said = request.POST.get(name)
+    if said not in {"true", "false"}:
+        raise BadRequest("The wanted state is true or false.")
+    return said == "true"
 
 
 def local_path(request: HttpRequest, default: str) -> str:

@@ -16,7 +16,7 @@ from eunoe.accounts.current import current_account
 from eunoe.conversations import services as conversations
 from eunoe.errors import EunoeError, Invalid, NotAllowed
 from eunoe.library import services as library
-from eunoe.web.pages.base import account_of, is_fragment, local_path, page
+from eunoe.web.pages.base import account_of, is_fragment, local_path, page, wanted_state
 from eunoe.web.wording import refused_words, upload_refusal
 
 PAGE = 50
@@ -148,9 +148,8 @@ def document_file(request: HttpRequest, key: UUID) -> HttpResponseBase:
 @page
 def remember(request: HttpRequest, shelf: Shelf, key: UUID) -> HttpResponseBase:
     """Set the switch to the wanted state: sent twice, it is the same."""
-    row = shelf.update(
-        account=account_of(request), **shelf.key(key), not_remembered=request.POST.get("not_remembered") == "true"
-    )
+    not_remembered = wanted_state(request, "not_remembered")
+    row = shelf.update(account=account_of(request), **shelf.key(key), not_remembered=not_remembered)
     back = local_path(request, reverse(shelf.kinds))
     if is_fragment(request):
         return render(request, "eunoe/library/switch.html", {"row": row, "shelf": shelf, "next": back})

@@ -18,7 +18,7 @@ from eunoe.conversations.services import read_memory_state
 from eunoe.errors import Invalid
 from eunoe.facts import services as facts
 from eunoe.memory import services as memory
-from eunoe.web.pages.base import account_of, is_fragment, page
+from eunoe.web.pages.base import account_of, is_fragment, page, wanted_state
 from eunoe.web.sent import with_sources
 from eunoe.web.wording import memory_words
 
@@ -86,7 +86,7 @@ def set_paused(request: HttpRequest) -> HttpResponseBase:
     """Switch memory off or on again, only where the operator allows it."""
     if not get_settings().memory_switch:
         raise Http404
-    memory.set_memory_paused(account=account_of(request), paused=request.POST.get("paused") == "true")
+    memory.set_memory_paused(account=account_of(request), paused=wanted_state(request, "paused"))
     return _after_change(request)
 
 
