@@ -37,7 +37,11 @@ ADDRESSES = [
     ("GET", "/memory/builds/x"),
     ("POST", "/memory/search"),
     ("POST", "/memory/context"),
+    ("GET", "/shares"),
+    ("POST", "/shares"),
+    ("DELETE", "/shares/x"),
     ("GET", "/usage"),
+    ("GET", "/usage/months"),
     ("GET", "/plans"),
 ]
 

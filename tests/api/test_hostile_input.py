@@ -113,7 +113,8 @@ CURSORS = [
 
 
 @pytest.mark.parametrize(
-    "path", ["/conversations", "/usage", "/notes", "/documents", "/projects", "/conversations/{own}/messages"]
+    "path",
+    ["/conversations", "/usage", "/shares", "/notes", "/documents", "/projects", "/conversations/{own}/messages"],
 )
 def test_a_cursor_that_is_none_of_ours_is_refused(as_alice: Caller, path: str) -> None:
     path = path.format(own=as_alice.start())

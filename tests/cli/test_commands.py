@@ -184,6 +184,19 @@ def test_plans_and_sources_are_set(alice: Account, capsys: pytest.CaptureFixture
             "free: 3 sources at most; chat.history on.\n",
         ),
         (["plan", "set", "free", "--included-sources", "all"], "free: no cap; chat.history on.\n"),
+        (
+            ["plan", "set", "free", "--monthly-credits", "100"],
+            "free: no cap; 100 credits a month; chat.history on.\n",
+        ),
+        (["plan", "set", "free", "--monthly-credits", "unlimited"], "free: no cap; chat.history on.\n"),
+        (
+            ["price", "set", "demo", "--input", "1", "--output", "2.5"],
+            "demo: 1 credits per 1,000 tokens read, 2.5 per 1,000 said.\n",
+        ),
+        (
+            ["price", "set", "*", "--input", "0", "--output", "0"],
+            "Every other model: 0 credits per 1,000 tokens read, 0 per 1,000 said.\n",
+        ),
         (["account", "set", "alice", "--plan", "free"], "alice has the plan free.\n"),
         (["source", "set", "chat.history", "off"], "chat.history is off."),
         (["source", "set", "chat.history", "on"], "chat.history is on."),
@@ -197,6 +210,12 @@ def test_plans_and_sources_are_set(alice: Account, capsys: pytest.CaptureFixture
     "arguments",
     [
         ["plan", "set", "free", "--included-sources", "many"],
+        ["plan", "set", "free", "--monthly-credits", "many"],
+        ["plan", "set", "free", "--monthly-credits", "99999999999"],
+        ["price", "set", "openai:unknown", "--input", "1", "--output", "1"],
+        ["price", "set", "*", "--input", "-1", "--output", "1"],
+        ["price", "set", "*", "--input", "NaN", "--output", "1"],
+        ["price", "set", "*", "--input", "1"],
         ["plan", "set", "not a slug"],
         ["plan", "set", "free", "--source", "chat.history"],
         ["plan", "set", "free", "--source", "nothing=on"],

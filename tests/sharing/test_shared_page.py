@@ -154,6 +154,11 @@ def test_the_account_takes_its_links_along(alice: Account, link: ShareLink) -> N
     assert is_gone(link)
 
 
+def test_a_closed_account_shows_nothing_any_more(alice: Account, link: ShareLink) -> None:
+    Account.objects.filter(pk=alice.pk).update(is_active=False)
+    assert is_gone(link)
+
+
 def test_a_reply_that_is_being_written_or_failed_is_not_part_of_it(alice: Account, turn: OpenTurn) -> None:
     add(alice, turn, "And in June?", "Half a fail", status="failed")
     add(alice, turn, "And in July?", "Stopped here", status="stopped")
@@ -171,7 +176,8 @@ def test_every_way_of_not_being_there_is_told_in_the_same_bytes(
     deleted = share_conversation(account=alice, conversation_id=say(alice, "Bye").reply.conversation_id)
     revoke_link(account=alice, link_id=link.pk)
     conversations.delete_conversation(account=alice, conversation_id=deleted.conversation_id)
-    tokens = [link.token, deleted.token, UNKNOWN, "a", "%00", "è", other.token[:-1], "…" * 90, "<b>"]
+    wrong = [UNKNOWN, "a", "%00", "è", other.token[:-1], "…" * 90, "<b>", f"{other.token}/x"]
+    tokens = [link.token, deleted.token, *wrong]
     answers = [Client().get(f"/s/{token}/") for token in tokens]
     assert {answer.status_code for answer in answers} == {404}
     assert len({answer.content for answer in answers}) == 1

@@ -97,7 +97,7 @@ def _on_or_off(text: str) -> bool:
 
 def _describe(plan: Plan) -> str:
     cap = "no cap" if plan.included_sources is None else f"{counted(plan.included_sources, 'source')} at most"
-    limit = "credits without limit" if plan.monthly_credits is None else f"{plan.monthly_credits} credits a month"
+    limit = "" if plan.monthly_credits is None else f"; {plan.monthly_credits} credits a month"
     rows = plan.allocations.order_by("source_key")
     allocations = ", ".join(str(row) for row in rows) or "sources as they come"
-    return f"{plan.slug}: {cap}; {limit}; {allocations}{'; the default' if plan.is_default else ''}."
+    return f"{plan.slug}: {cap}{limit}; {allocations}{'; the default' if plan.is_default else ''}."

@@ -105,9 +105,11 @@ def revoke_link(*, account: Any, link_id: Any) -> ShareLink:
 
 
 def read_shared(*, token: str) -> SharedConversation:
-    """What a link shows to whoever has it. Raises ``NotFound`` for one that is unknown, revoked, or left without turns:
-    all of them alike."""
-    link = ShareLink.objects.live().filter(token=clean_text(token)).first()
+    """What a link shows to whoever has it.
+
+    Raises ``NotFound`` for one that is unknown, revoked, of a closed account, or left without turns: all of them alike.
+    """
+    link = ShareLink.objects.live().filter(token=clean_text(token), account__is_active=True).first()
     shown = [] if link is None else _shown(link)
     if link is None or not shown:
         raise NotFound("There is nothing at this address.")
