@@ -53,12 +53,10 @@ def _load_web() -> Callable[[int], None]:
     import uvicorn.protocols.http.h11_impl
 
     import eunoe.providers.models  # noqa: F401
-    from eunoe.providers.embedders import warm_up_aside
 
     def run(descriptor: int) -> None:
         os.environ.setdefault("DJANGO_SETTINGS_MODULE", "eunoe.server.settings")
         ensure_database(get_settings())
-        warm_up_aside()
         public = get_settings().public_url is not None
         config = uvicorn.Config(
             "eunoe.server.asgi:application",

@@ -13,7 +13,7 @@ from eunoe.exclusions import MESSAGE
 from eunoe.facts import services as facts
 from eunoe.memory import operating
 from eunoe.memory import services as memory
-from eunoe.memory.verify import Repeat, Verification
+from eunoe.memory.verify import Repeat, Trace, Verification
 from eunoe.recall import services as recall
 
 
@@ -102,9 +102,14 @@ def found_values(found: Verification) -> dict[str, Any]:
         "marked_things": found.marked_things,
         "texts": found.texts,
         "files": found.files,
-        "traces": [asdict(trace) for trace in found.traces],
+        "traces": [_trace_values(trace) for trace in found.traces],
         "repeated": [{**asdict(one), "link": _link(one)} for one in found.repeated],
     }
+
+
+def _trace_values(trace: Trace) -> dict[str, Any]:
+    of_message = {"message_id": trace.marked_id} if trace.kind == MESSAGE else {}
+    return {**asdict(trace), **of_message}
 
 
 def found_text(found: Verification) -> str:

@@ -149,7 +149,10 @@ def verify_account(*, account: Any, file_bytes: int | None = None) -> Verificati
 
 
 def verify_database(*, account: Any, marks: Marks | None = None) -> Verification:
-    """Look through the database alone. ``marks`` may have been read already; with nothing marked no more is."""
+    """Look through the database alone, by reference and content: what can be done while a person waits.
+
+    ``marks`` may have been read already; with nothing marked no more is.
+    """
     return _look(account, None, marks)
 
 
@@ -160,7 +163,9 @@ def _look(account: Any, files: _Files | None, known: Marks | None = None) -> Ver
     marked = read_marked(account_id=account.pk, marks=marks)
     echoes = find_echoes(account_id=account.pk)
     sought, repeated = _sought(account, marked, echoes)
-    traces = {*_by_reference(account, marked, echoes), *_by_meaning(account, sought)}
+    traces = set(_by_reference(account, marked, echoes))
+    if files is not None:
+        traces.update(_by_meaning(account, sought))
     stored = [_texts_of_account(account), _texts_of_queue(), _texts_of_sessions()]
     texts = 0
     for source in [*stored, *([_texts_of_files(get_settings().data_dir, files)] if files else [])]:
@@ -277,32 +282,33 @@ def _by_meaning(account: Any, sought: Sequence[_Sought]) -> Iterator[Trace]:
         vectors = embed([text for _, text in told])
     except EunoeError:
         return
-    for (one, text), vector in zip(told, vectors, strict=True):
-        own = Runs(one.shingles)
-        words = set(same_words(text))
-        for pk, stored, keys in _nearest(account, vector_text(vector.tolist())):
-            stored_words = set(same_words(stored))
-            shares = len(words & stored_words) >= max(1, len(stored_words) // 2)
-            if shares and (set(keys) & one.item.ids or any(True for _ in own.within(stored))):
-                yield Trace(
-                    where="recall_chunk.embedding",
-                    id=str(pk),
-                    kind=one.item.kind,
-                    marked_id=str(one.item.id),
-                    how="meaning",
-                )
+    runs = {one.item.id: Runs(one.shingles) for one, _ in told}
+    for place, pk, stored, keys in _nearest(account, [vector_text(vector.tolist()) for vector in vectors]):
+        one, text = told[place]
+        words, stored_words = set(same_words(text)), set(same_words(stored))
+        shares = len(words & stored_words) >= max(1, len(stored_words) // 2)
+        if shares and (set(keys) & one.item.ids or any(True for _ in runs[one.item.id].within(stored))):
+            yield Trace(
+                where="recall_chunk.embedding",
+                id=str(pk),
+                kind=one.item.kind,
+                marked_id=str(one.item.id),
+                how="meaning",
+            )
 
 
 def _embeddable(item: Item) -> list[str]:
     return list(dict.fromkeys([*item.texts, "\n".join(item.texts)])) if item.texts else []
 
 
-def _nearest(account: Any, vector: str) -> list[tuple[Any, ...]]:
+def _nearest(account: Any, vectors: list[str]) -> list[tuple[Any, ...]]:
+    """Chunks that mean the same as one of the vectors, each with the place of that vector: one query."""
     with connection.cursor() as cursor:
         cursor.execute(
-            "SELECT id, text, message_ids FROM recall_chunk "
-            "WHERE account_id = %s AND embedder = %s AND -(embedding <#> %s::halfvec) >= %s",
-            [account.pk, embedder_name(), vector, SAME_MEANING],
+            "SELECT told.place - 1, id, text, message_ids "
+            "FROM unnest(%s::text[]) WITH ORDINALITY AS told (vector, place) JOIN recall_chunk "
+            "ON account_id = %s AND embedder = %s AND -(embedding <#> told.vector::halfvec) >= %s",
+            [vectors, account.pk, embedder_name(), SAME_MEANING],
         )
         found: list[tuple[Any, ...]] = cursor.fetchall()
     return found
@@ -353,13 +359,15 @@ def _texts_of_sessions() -> Iterator[_Text]:
 def _texts_of_table(
     model: type[models.Model], columns: "Sequence[models.Field[Any, Any]]", filters: Mapping[str, Any]
 ) -> Iterator[_Text]:
-    table = model._meta.db_table
-    for column in columns:
-        printed = Cast(column.name, models.TextField())
-        rows = model._base_manager.filter(**filters).annotate(printed=printed).values_list("pk", "printed")
-        for pk, text in rows.iterator(2000):
+    if not columns:
+        return
+    places = [f"{model._meta.db_table}.{column.column}" for column in columns]
+    printed = {f"printed_{column.name}": Cast(column.name, models.TextField()) for column in columns}
+    rows = model._base_manager.filter(**filters).annotate(**printed).values_list("pk", *printed)
+    for pk, *texts in rows.iterator(2000):
+        for place, text in zip(places, texts, strict=True):
             if text:
-                yield _Text(where=f"{table}.{column.column}", id=str(pk), text=text)
+                yield _Text(where=place, id=str(pk), text=text)
 
 
 def _text_columns(model: type[models.Model]) -> "list[models.Field[Any, Any]]":

@@ -84,7 +84,9 @@ def warm_up_aside() -> threading.Thread:
         try:
             warm_up()
         except Exception as error:
-            logger.warning("embedder not loaded error=%s", type(error).__name__)
+            logger.warning("embedder not loaded name=%s error=%s", embedder_name(), type(error).__name__)
+        else:
+            logger.info("embedder ready name=%s", embedder_name())
 
     thread = threading.Thread(target=run, daemon=True, name="warm-up")
     thread.start()
