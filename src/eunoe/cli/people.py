@@ -6,14 +6,16 @@ from dataclasses import asdict
 from typing import Any
 
 from django.db import transaction
+from django.urls import reverse
 
 from eunoe.accounts import deletion
 from eunoe.accounts import services as accounts
 from eunoe.cli.counting import counted
+from eunoe.exclusions import MESSAGE
 from eunoe.facts import services as facts
 from eunoe.memory import operating
 from eunoe.memory import services as memory
-from eunoe.memory.verify import Verification
+from eunoe.memory.verify import Repeat, Trace, Verification
 from eunoe.recall import services as recall
 
 
@@ -93,7 +95,8 @@ def build_memory(*, name: str, mode: str) -> str:
     build = memory.run_build(account=accounts.get_account(name=name), mode=mode)
     return (
         f"{build.mode} build {build.status}: {counted(build.records, 'record')}; chunks {build.chunks_added} added, "
-        f"{build.chunks_deleted} deleted, {build.chunks_kept} kept; {build.embedded} embedded."
+        f"{build.chunks_deleted} deleted, {build.chunks_kept} kept; {build.embedded} embedded; "
+        f"{counted(build.facts_dropped, 'line')} of the list dropped."
     )
 
 
@@ -104,19 +107,37 @@ def verify(*, name: str) -> Verification:
 def found_values(found: Verification) -> dict[str, Any]:
     return {
         "marked": found.marked,
+        "marked_things": found.marked_things,
         "texts": found.texts,
         "files": found.files,
-        "traces": [asdict(trace) for trace in found.traces],
+        "traces": [_trace_values(trace) for trace in found.traces],
+        "repeated": [{**asdict(one), "link": _link(one)} for one in found.repeated],
     }
 
 
+def _trace_values(trace: Trace) -> dict[str, Any]:
+    of_message = {"message_id": trace.marked_id} if trace.kind == MESSAGE else {}
+    return {**asdict(trace), **of_message}
+
+
 def found_text(found: Verification) -> str:
+    things = f" and {counted(found.marked_things, 'other thing')}" if found.marked_things else ""
     looked_through = f"{counted(found.texts, 'text')} and {counted(found.files, 'file')}"
-    searched = f"{counted(found.marked, 'message')} marked; looked through {looked_through}."
-    if found.is_clean:
-        return f"{searched} No trace."
-    rows = [f"{one.where} {one.id}: message {one.message_id} by {one.how}" for one in found.traces]
-    return "\n".join([searched, *rows, f"{counted(len(rows), 'trace')}."])
+    searched = f"{counted(found.marked, 'message')}{things} marked; looked through {looked_through}."
+    rows = [f"{one.where} {one.id}: {one.kind} {one.marked_id} by {one.how}" for one in found.traces]
+    if found.repeated:
+        rows.append(f"The same words stand in {counted(len(found.repeated), 'other place')} not marked:")
+        rows += [f"{one.kind} {one.id} {_link(one)}" for one in found.repeated]
+    return "\n".join([f"{searched} No trace." if found.is_clean else searched, *rows, *_count(found)])
+
+
+def _count(found: Verification) -> list[str]:
+    return [] if found.is_clean else [f"{counted(len(found.traces), 'trace')}."]
+
+
+def _link(one: Repeat) -> str:
+    """The page where it can be marked."""
+    return reverse("message_place" if one.kind == MESSAGE else one.kind, args=[one.id])
 
 
 def _recall_counts(account: Any) -> dict[str, Any]:

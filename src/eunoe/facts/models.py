@@ -71,6 +71,7 @@ class Pass(models.Model):
         SCHEDULED = "scheduled"
         ASKED = "asked"
         REQUESTED = "requested"
+        UNMARKED = "unmarked"
         MERGED = "merged"
         VOICE = "voice"
 

@@ -10,6 +10,7 @@ from django.db import transaction
 
 from eunoe.conversations.models import Conversation, Message
 from eunoe.conversations.services import read_memory_state
+from eunoe.exclusions import find_echoes
 from eunoe.facts import budget
 from eunoe.facts.expiry import find_expired
 from eunoe.facts.models import Fact, FactList
@@ -97,6 +98,8 @@ def _window(conversation: Conversation, *, cleared_at: datetime | None) -> tuple
         start = min(start, first_unread)
     newest = settled.filter(seq__gte=start).only(*_WINDOW_FIELDS).order_by("-seq")
     newest = newest[: MOST_SPOKEN_TURNS if is_spoken else MOST_TURNS]
+    # A reply that repeats what is marked is no way round the mark.
+    echoes = find_echoes(account_id=conversation.account_id)
     eligible: list[Message] = []
     # An answer whose question is not in view is left out: whether it may be read is not known.
     is_excluded = True
@@ -105,7 +108,7 @@ def _window(conversation: Conversation, *, cleared_at: datetime | None) -> tuple
             is_excluded = message.not_remembered or (cleared_at is not None and message.said_at <= cleared_at)
         elif message.role == Message.Role.OTHER:
             is_excluded = True
-        if message.content and not is_excluded:
+        if message.content and not is_excluded and message.id not in echoes:
             eligible.append(message)
     return eligible, first_unread is not None
 

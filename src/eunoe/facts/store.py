@@ -80,9 +80,9 @@ def add_support(*, account_id: Any, basis: Basis, lines: Sequence[Line]) -> None
 
 
 def _count_as_unread(expired: Sequence[Fact]) -> None:
-    """Should the marks be taken off again, a pass reads these turns anew."""
+    """Should the marks be taken off again, the next build has a pass read these turns anew (``services.take_up``)."""
     rested_on = FactSource.objects.filter(fact__in=[fact.pk for fact in expired]).values("message_id")
-    Message.objects.filter(pk__in=rested_on, not_remembered=True).update(read=False)
+    Message.objects.filter(pk__in=rested_on, not_remembered=True).update(read=False, left_out=True)
 
 
 def _heirs(lines: Sequence[Line], old: Sequence[Fact]) -> list[int | None]:

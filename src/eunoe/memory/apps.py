@@ -7,7 +7,7 @@ class MemoryConfig(AppConfig):
 
     def ready(self) -> None:
         from eunoe.accounts import sections
-        from eunoe.memory import builds
+        from eunoe.memory import builds, following
         from eunoe.memory.export import MEMORY
         from eunoe.memory.library import SOURCES
         from eunoe.recall.sources import register
@@ -16,3 +16,4 @@ class MemoryConfig(AppConfig):
         for source in SOURCES:
             register(source)
         builds.connect()
+        following.connect()

@@ -13,6 +13,7 @@ from django.urls import reverse
 from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 
+from eunoe import exclusions
 from eunoe.conf import get_settings
 from eunoe.conversations.services import read_memory_state
 from eunoe.library import services as library
@@ -55,17 +56,17 @@ def _page(name: str) -> Callable[[str], str]:
 
 
 NOTES = Source(
-    key="notes.notes", label=_("Notes"), order=100, extract=_extract(library.read_notes), address=_page("note")
+    key=exclusions.NOTES, label=_("Notes"), order=100, extract=_extract(library.read_notes), address=_page("note")
 )
 DOCUMENTS = Source(
-    key="documents.documents",
+    key=exclusions.DOCUMENTS,
     label=_("Documents"),
     order=200,
     extract=_extract(library.read_documents),
     address=_page("document"),
 )
 PROJECTS = Source(
-    key="projects.instructions",
+    key=exclusions.PROJECTS,
     label=_("Project instructions"),
     order=300,
     extract=_extract(library.read_projects),

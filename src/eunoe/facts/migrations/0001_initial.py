@@ -93,6 +93,7 @@ class Migration(migrations.Migration):
                             ("scheduled", "Scheduled"),
                             ("asked", "Asked"),
                             ("requested", "Requested"),
+                            ("unmarked", "Unmarked"),
                             ("merged", "Merged"),
                             ("voice", "Voice"),
                         ],
