@@ -79,8 +79,8 @@ def describe_source(
 ) -> SourceStatus:
     """The state of one source with the same words as the notice. An included one without records is ``empty``.
 
-    ``before_clear`` tells that all there is to read was written before memory was cleared. While the account's memory is switched
-    off, the words say that of each that would be read.
+    ``before_clear`` tells that all there is to read was written before memory was cleared. While the account's memory
+    is switched off, the words say that of each that would be read.
     """
     if not one.is_included:
         state, reason = str(one.reason), why_left_out(one, plan=plan)
