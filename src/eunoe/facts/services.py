@@ -10,6 +10,7 @@ from django.db import transaction
 from django.db.models import Count
 from django.utils import timezone
 
+from eunoe.conversations.models import MemoryState
 from eunoe.conversations.services import lock_memory
 from eunoe.errors import Invalid, NotFound
 from eunoe.facts import budget
@@ -56,7 +57,9 @@ def has_lines(*, account_id: Any) -> bool:
 
 def read_lines_for_prompt(*, account_id: Any, fact_ids: Collection[UUID] | None = None) -> tuple[tuple[UUID, str], ...]:
     """The lines in order, of ``fact_ids`` alone where these are given; none while memory is switched off. One query."""
-    lines = Fact.objects.filter(account_id=account_id).exclude(account__memory_state__paused=True)
+    lines = Fact.objects.filter(account_id=account_id).exclude(
+        account_id__in=MemoryState.objects.paused().values("account_id")
+    )
     if fact_ids is not None:
         lines = lines.filter(pk__in=fact_ids)
     return tuple(lines.order_by("position").values_list("id", "text"))

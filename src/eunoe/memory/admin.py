@@ -13,6 +13,7 @@ from eunoe.conversations.models import MemoryState, Message
 from eunoe.errors import NotAllowed
 from eunoe.facts.models import Fact, Pass
 from eunoe.memory import services as memory
+from eunoe.memory.operating import set_account_plan, take_account_plan
 from eunoe.recall.models import Build, Chunk
 from eunoe.usage.models import Usage
 
@@ -73,6 +74,19 @@ class AccountAdmin(admin.ModelAdmin):  # type: ignore[type-arg]
     def delete_queryset(self, request: HttpRequest, queryset: QuerySet[Any]) -> None:
         for account in list(queryset):
             delete_account(account=account)
+
+    def save_formset(self, request: HttpRequest, form: Any, formset: Any, change: bool) -> None:
+        """A plan is given as the command gives it: a clear may have written the same row since it was read."""
+        given = [one for one in formset.forms if "plan" in one.changed_data]
+        for one in given:
+            plan = one.cleaned_data["plan"]
+            if plan is None:
+                take_account_plan(account=form.instance)
+            else:
+                set_account_plan(account=form.instance, slug=plan.slug)
+        # What the admin's log tells of.
+        formset.new_objects, formset.deleted_objects = [], []
+        formset.changed_objects = [(one.instance, one.changed_data) for one in given]
 
     @admin.display(ordering="memory_state__plan__slug")
     def plan(self, account: Any) -> str:

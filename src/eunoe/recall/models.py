@@ -5,6 +5,7 @@ from typing import Any, Self
 from django.conf import settings
 from django.contrib.postgres.fields import ArrayField
 from django.db import models
+from django.db.models import Q
 
 from eunoe.recall.fields import HalfVectorField, SparseVectorField
 from eunoe.types import uuid7
@@ -54,6 +55,9 @@ class Chunk(models.Model):
         return f"{self.source_key} {self.source_id} {self.chunk_index}"
 
 
+OPEN = ("queued", "running")
+
+
 class BuildQuerySet(models.QuerySet["Build"]):
     def of(self, account: Any) -> Self:
         return self.filter(account=account)
@@ -61,12 +65,17 @@ class BuildQuerySet(models.QuerySet["Build"]):
     def latest_first(self) -> Self:
         return self.order_by("-id")
 
+    def open(self) -> Self:
+        """Those that wait or run."""
+        return self.filter(status__in=OPEN)
+
 
 class Build(models.Model):
     """One run that brings an account's chunks in line with its sources. Counts and codes only, no text.
 
     ``number`` counts the account's finished builds: a build that read before another one finished is done once more.
-    ``read_at`` is when its sources were read.
+    ``read_at`` is when its sources were read, ``marks`` tells which marks were set then (see ``recall.marks``),
+    ``alive_at`` is its last sign of life.
     """
 
     class Mode(models.TextChoices):
@@ -94,14 +103,25 @@ class Build(models.Model):
     done = models.PositiveIntegerField(default=0)
     total = models.PositiveIntegerField(default=0)
     error = models.CharField(max_length=32, blank=True)
+    marks = models.CharField(max_length=32, blank=True)
     read_at = models.DateTimeField(null=True, blank=True)
     started_at = models.DateTimeField(null=True, blank=True)
+    alive_at = models.DateTimeField(null=True, blank=True)
     finished_at = models.DateTimeField(null=True, blank=True)
 
     objects = BuildQuerySet.as_manager()
 
     class Meta:
-        indexes = [models.Index(fields=["account", "-id"], name="build_of_account")]
+        indexes = [
+            models.Index(fields=["account", "-id"], name="build_of_account"),
+            models.Index(fields=["account", "-number"], name="build_finished", condition=Q(number__isnull=False)),
+            models.Index(fields=["account"], name="build_open", condition=Q(status__in=OPEN)),
+            models.Index(fields=["account"], name="build_with_marks", condition=Q(number__isnull=False, marks__gt="")),
+        ]
 
     def __str__(self) -> str:
         return f"{self.mode} {self.status}"
+
+    @property
+    def is_open(self) -> bool:
+        return self.status in OPEN

@@ -158,6 +158,12 @@ class Migration(migrations.Migration):
         migrations.AddIndex(
             model_name="message",
             index=models.Index(
+                condition=models.Q(("not_remembered", True)), fields=["account", "id"], name="message_not_remembered"
+            ),
+        ),
+        migrations.AddIndex(
+            model_name="message",
+            index=models.Index(
                 condition=models.Q(("status", "streaming")), fields=["saved_at"], name="message_streaming"
             ),
         ),
