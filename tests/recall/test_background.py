@@ -69,7 +69,7 @@ def test_what_was_said_since_the_last_build_is_due_again(chat: Chat, built: Buil
 
 
 @pytest.mark.spec("R-4")
-def test_another_embedder_brings_a_full_build_at_the_next_activity(
+def test_with_another_embedder_the_next_activity_brings_a_full_build(
     chat: Chat, built: Built, alice: Account, configure: Callable[..., Any]
 ) -> None:
     one = chat("I live in Turin", "Lovely.")

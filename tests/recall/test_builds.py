@@ -262,13 +262,6 @@ def test_turns_from_before_a_clear_are_not_read(
     assert list(chunks().values()) == ["I have a cat\nMeow."]
 
 
-def test_nothing_is_built_while_memory_is_off(chat: Chat, built: Built, chunks: Chunks, alice: Account) -> None:
-    MemoryState.objects.create(account=alice, paused=True)
-    chat("I live in Turin", "Lovely.")
-    assert built().status == "superseded"
-    assert not chunks()
-
-
 def test_a_build_reads_its_own_accounts_chats_alone(chat: Chat, built: Built, bob: Account) -> None:
     chat("I live in Turin", "Lovely.")
     chat("I live in Porto", "Lovely.", account=bob)

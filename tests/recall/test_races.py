@@ -11,6 +11,7 @@ from django.db.models.functions import Now
 from eunoe.accounts.models import Account
 from eunoe.conversations import services as conversations
 from eunoe.conversations.models import Message
+from eunoe.plans.services import set_switch
 from eunoe.recall import services as recall
 from eunoe.recall.models import Build, Chunk
 from tests.racing import at_once
@@ -49,6 +50,21 @@ def test_builds_at_once_agree(chat: Chat, built: Built, alice: Account) -> None:
         at_once(lambda: built("quick"), lambda: built("full"), lambda: built("quick"))
         assert Chunk.objects.count() == 2 * (number + 1)
         assert Chunk.objects.values("source_id").distinct().count() == 2 * (number + 1)
+
+
+@pytest.mark.spec("P-1", "P-2")
+def test_a_round_that_is_done_again_reads_what_may_be_read_by_then(
+    chat: Chat, built: Built, alice: Account, embedder: FakeEmbedder
+) -> None:
+    chat("I live in Turin", "Lovely.")
+
+    def switch_off_and_build() -> None:
+        set_switch(source_key="chat.history", in_recall=False)
+        built()
+
+    embedder.before = elsewhere(switch_off_and_build)
+    assert built().records == 0
+    assert not Chunk.objects.exists()
 
 
 @pytest.mark.spec("F-27")

@@ -2,19 +2,23 @@
 
 import html
 from collections.abc import Callable
+from typing import Any
 
 import pytest
-from django.db import connection
+from django.db import connection, transaction
 from django.test import Client
 from django.test.utils import CaptureQueriesContext
 from django.urls import reverse
 
 from eunoe.accounts.models import Account
 from eunoe.accounts.services import create_account, create_guest
-from eunoe.conversations.services import mark_message
+from eunoe.conversations.models import MemoryState
+from eunoe.conversations.services import lock_memory, mark_message
 from eunoe.library import services as library
 from eunoe.memory import services as memory
+from eunoe.memory.admin import AccountAdmin
 from eunoe.memory.verifying import keep_verification
+from eunoe.plans.services import set_plan
 from eunoe.recall.models import Build
 from tests.memory.told import know, tell
 from tests.web.conftest import broken
@@ -213,6 +217,79 @@ def test_a_build_under_way_says_how_far_it_is(alice: Account, sign_in: SignIn) -
     html = sign_in(alice).get(PAGE).content.decode()
     assert "Full rebuild: Running, 74 of 180" in html
     assert '<progress max="180" value="74"' in html
+
+
+@pytest.mark.spec("H-5", "R-4")
+@pytest.mark.parametrize("status", ["queued", "running"])
+def test_a_build_that_never_ends_keeps_nobody_from_asking_for_another(
+    alice: Account, sign_in: SignIn, status: str
+) -> None:
+    Build.objects.create(account=alice, mode="quick", status=status)
+    client = sign_in(alice)
+    assert " disabled>" not in client.get(PAGE).content.decode()
+    client.post(reverse("memory_build"), {"mode": "full"})
+    assert Build.objects.filter(account=alice, mode="full", status="queued").exists()
+
+
+@pytest.mark.spec("H-5", "R-4", "S-10")
+@pytest.mark.parametrize(
+    ("language", "words"),
+    [
+        ("en", "Another model now finds what fits."),
+        ("it", "Ora è un altro modello a trovare ciò che è pertinente."),
+        ("es", "Ahora es otro modelo el que encuentra lo que viene al caso."),
+    ],
+)
+def test_vectors_that_are_yet_to_be_made_are_told_of(
+    alice: Account, sign_in: SignIn, language: str, words: str
+) -> None:
+    Account.objects.filter(pk=alice.pk).update(language=language)
+    tell(alice, ("I build a boat.", "Good."))
+    memory.run_build(account=alice)
+    client = sign_in(alice)
+    assert words not in client.get(PAGE).content.decode()
+    Build.objects.update(embedder="another")
+    assert words in client.get(PAGE).content.decode()
+    memory.run_build(account=alice, mode="full")
+    assert words not in client.get(PAGE).content.decode()
+
+
+@pytest.mark.spec("P-5")
+def test_the_admin_gives_a_plan_and_undoes_no_clear(
+    alice: Account, sign_in: SignIn, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    plan = set_plan(slug="small", included_sources=1)
+    lock_memory_of(alice)
+    operator = sign_in(create_account(name="root", password="correct horse 7", superuser=True))
+    sent = {
+        "username": "alice", "email": "", "language": "en", "timezone": "UTC", "is_active": "on",
+        "memory_state-TOTAL_FORMS": "1", "memory_state-INITIAL_FORMS": "1", "memory_state-MIN_NUM_FORMS": "0",
+        "memory_state-MAX_NUM_FORMS": "1", "memory_state-0-account": str(alice.pk),
+    }  # fmt: skip
+    url = reverse("admin:accounts_account_change", args=[alice.pk])
+    save = AccountAdmin.save_model
+
+    def clear_first(self: AccountAdmin, *args: Any) -> None:
+        """The form has read its row by now."""
+        memory.clear_memory(account=alice)
+        save(self, *args)
+
+    monkeypatch.setattr(AccountAdmin, "save_model", clear_first)
+    answer = operator.post(url, {**sent, "memory_state-0-plan": str(plan.pk)})
+    assert (answer.status_code, answer["Location"]) == (302, reverse("admin:accounts_account_changelist"))
+    state = MemoryState.objects.get(account=alice)
+    assert (state.plan, state.epoch) == (plan, 1)
+    assert state.cleared_at is not None
+    assert Build.objects.get(account=alice).mode == "quick"
+    operator.post(url, {**sent, "memory_state-0-plan": ""})
+    state.refresh_from_db()
+    assert (state.plan, state.epoch) == (None, 2)
+
+
+@transaction.atomic
+def lock_memory_of(account: Account) -> None:
+    """It has its row from now on."""
+    lock_memory(account_id=account.pk)
 
 
 @pytest.mark.spec("H-5", "F-28")

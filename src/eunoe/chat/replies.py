@@ -14,6 +14,7 @@ from uuid import UUID
 
 from django.contrib.auth import get_user_model
 from django.db import transaction
+from django.db.models.functions import Now
 
 from eunoe.chat.credits import charge_reply, check_credits
 from eunoe.chat.database import in_database
@@ -331,6 +332,9 @@ def _finish(*, reply: Message, text: str, status: str, error: str, usage: TokenU
         return reply
     saved.content, saved.status, saved.error, saved.memory_used = text, status, error, reply.memory_used
     saved.save(update_fields=["content", "status", "error", "memory_used"])
+    # A build that ran while the reply was written has left this exchange out: the conversation is to rest from here.
+    conversation.active_at = Now()
+    conversation.save(update_fields=["active_at"])
     charge_reply(reply=saved, usage=usage, is_free=status == Message.Status.FAILED)
     if text.strip():
         question = Message.objects.get(conversation=conversation, seq=saved.seq - 1)

@@ -6,13 +6,21 @@ from django.conf import settings
 from django.db import models
 from django.db.models.functions import Now
 
+from eunoe.conf import get_settings
 from eunoe.types import uuid7
+
+
+class MemoryStateQuerySet(models.QuerySet["MemoryState"]):
+    def paused(self) -> Self:
+        """Those of accounts whose memory is switched off: none where the operator has no such switch (any more)."""
+        return self.filter(paused=True) if get_settings().memory_switch else self.none()
 
 
 class MemoryState(models.Model):
     """What both memories must know of an account, and the row whose lock serialises every write to either.
 
-    ``epoch`` grows by one with each clear: work begun under another epoch is discarded.
+    ``epoch`` grows by one with each clear: work begun under another epoch is discarded. ``paused`` is what the account
+    chose; whether its memory is switched off is ``is_paused``.
     """
 
     account = models.OneToOneField(
@@ -23,11 +31,18 @@ class MemoryState(models.Model):
     paused = models.BooleanField(default=False)
     plan = models.ForeignKey("plans.Plan", on_delete=models.SET_NULL, null=True, blank=True, related_name="+")
 
+    objects = MemoryStateQuerySet.as_manager()
+
     class Meta:
         db_table = "memory_state"
 
     def __str__(self) -> str:
         return f"memory of {self.account_id}"
+
+    @property
+    def is_paused(self) -> bool:
+        """Whether memory is switched off: the account chose it, and the operator still has the switch."""
+        return self.paused and get_settings().memory_switch
 
 
 class ConversationQuerySet(models.QuerySet["Conversation"]):
@@ -142,7 +157,7 @@ class Message(models.Model):
         indexes = [
             models.Index(fields=["account", "-id"], name="message_of_account"),
             models.Index(
-                fields=["account"],
+                fields=["account", "id"],
                 name="message_marked",
                 condition=models.Q(not_remembered=True) | models.Q(left_out=True),
             ),

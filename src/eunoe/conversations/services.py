@@ -150,25 +150,27 @@ def update_conversation(
     project_id: Any = Unchanged.UNCHANGED,
     not_remembered: bool | None = None,
 ) -> Conversation:
-    """Change what is given; ``None`` for the project takes the conversation out of it.
+    """Change what is given, and nothing else; ``None`` for the project takes the conversation out of it.
 
     Raises ``NotFound`` or ``Invalid`` (a blank title, a project that is not one's own).
     """
-    conversation = get_conversation(account=account, conversation_id=conversation_id)
+    get_conversation(account=account, conversation_id=conversation_id)
+    changes: dict[str, Any] = {}
     if title is not None:
         if not clean_title(title):
             raise Invalid("A title needs at least one character.")
-        conversation.title = clean_title(title)
-        conversation.titled_by_person = True
+        changes |= {"title": clean_title(title), "titled_by_person": True}
     if model is not None:
-        conversation.model = model
+        changes["model"] = model
     if not_remembered is not None:
-        conversation.not_remembered = not_remembered
-    changed = ["title", "titled_by_person", "model", "not_remembered"]
+        changes["not_remembered"] = not_remembered
     if project_id is not Unchanged.UNCHANGED:
-        conversation.project_id = _check_project(account, project_id)
-        changed.append("project")
-    conversation.save(update_fields=changed)
+        # Before the conversation, as whoever deletes a project locks them.
+        changes["project_id"] = _check_project(account, project_id)
+    conversation = lock_conversation(account=account, conversation_id=conversation_id)
+    for name, value in changes.items():
+        setattr(conversation, name, value)
+    conversation.save(update_fields=list(changes))
     return conversation
 
 
@@ -371,11 +373,21 @@ def save_progress(*, reply_id: UUID, content: str) -> bool:
     return not still_wanted.exists()
 
 
+@transaction.atomic
 def close_abandoned_replies(*, older_than_seconds: float) -> int:
-    """Replies whose writer died: what came stays, and they can be retried. How many were closed."""
-    return Message.objects.filter(
+    """Replies whose writer died: what came stays, and they can be retried. How many were closed.
+
+    Their conversations rest from here: a build that ran before has left these exchanges out.
+    """
+    abandoned = Message.objects.filter(
         status=Message.Status.STREAMING, saved_at__lt=Now() - timedelta(seconds=older_than_seconds)
-    ).update(status=Message.Status.FAILED, error="interrupted")
+    )
+    held = Conversation.objects.select_for_update(no_key=True).filter(pk__in=abandoned.values("conversation_id"))
+    keys = list(held.order_by("pk").values_list("pk", flat=True))
+    if not keys:
+        return 0
+    Conversation.objects.filter(pk__in=keys).update(active_at=Now())
+    return abandoned.filter(conversation_id__in=keys).update(status=Message.Status.FAILED, error="interrupted")
 
 
 def lock_memory(*, account_id: Any) -> MemoryState:

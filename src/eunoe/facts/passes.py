@@ -140,7 +140,7 @@ def _let_go_of_the_connection() -> None:
 @transaction.atomic
 def _commit(task: _Task, snapshot: Snapshot, result: Rewrite) -> Pass:
     state = lock_memory(account_id=task.account_id)
-    if state.epoch != snapshot.epoch or state.paused:
+    if state.epoch != snapshot.epoch or state.is_paused:
         # What was cleared is not counted either.
         return _record(task, None, _Report(outcome=Pass.Outcome.SUPERSEDED, reason="cleared"))
     # In the order in which edits and new answers lock them, so that neither waits for the other in a circle.

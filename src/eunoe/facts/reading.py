@@ -44,7 +44,7 @@ class Snapshot:
 def read_snapshot(*, account_id: Any, conversation_id: UUID) -> Snapshot | None:
     """``None`` where there is nothing a pass may do: memory is off, or the conversation is gone."""
     state = read_memory_state(account_id=account_id)
-    if state.paused:
+    if state.is_paused:
         return None
     conversation = Conversation.objects.filter(account_id=account_id, pk=conversation_id).first()
     if conversation is None:

@@ -10,7 +10,7 @@ from django.db import transaction
 from django.db.models import Count, Exists, OuterRef, Subquery
 from django.utils import timezone
 
-from eunoe.conversations.models import Message
+from eunoe.conversations.models import MemoryState, Message
 from eunoe.conversations.services import lock_memory
 from eunoe.errors import Invalid, NotFound
 from eunoe.facts import budget
@@ -63,7 +63,9 @@ def read_lines_for_prompt(*, account_id: Any, fact_ids: Collection[UUID] | None 
     """The lines in order, each after its reference, of ``fact_ids`` alone where these are given; none while memory is
     switched off. One query.
     """
-    lines = Fact.objects.filter(account_id=account_id).exclude(account__memory_state__paused=True)
+    lines = Fact.objects.filter(account_id=account_id).exclude(
+        account_id__in=MemoryState.objects.paused().values("account_id")
+    )
     if fact_ids is not None:
         lines = lines.filter(pk__in=fact_ids)
     rows = lines.order_by("position").values_list("id", "revision", "text")

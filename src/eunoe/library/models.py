@@ -59,6 +59,7 @@ class Note(models.Model):
     class Meta:
         indexes = [
             models.Index(fields=["account", "-created_at", "-id"], name="note_newest"),
+            models.Index(fields=["account", "id"], name="note_not_remembered", condition=models.Q(not_remembered=True)),
             models.Index(fields=["updated_at"], name="note_changed"),
         ]
 
@@ -105,6 +106,9 @@ class Document(models.Model):
     class Meta:
         indexes = [
             models.Index(fields=["account", "-created_at", "-id"], name="document_newest"),
+            models.Index(
+                fields=["account", "id"], name="document_not_remembered", condition=models.Q(not_remembered=True)
+            ),
             models.Index(fields=["created_at"], name="document_changed"),
             models.Index(fields=["expires_at"], name="document_expiring"),
         ]
@@ -137,6 +141,9 @@ class Project(models.Model):
     class Meta:
         indexes = [
             models.Index(fields=["account", "-created_at", "-id"], name="project_newest"),
+            models.Index(
+                fields=["account", "id"], name="project_not_remembered", condition=models.Q(not_remembered=True)
+            ),
             models.Index(fields=["updated_at"], name="project_changed"),
         ]
 

@@ -13,6 +13,7 @@ from eunoe.conversations.models import MemoryState, Message
 from eunoe.errors import NotAllowed
 from eunoe.facts.models import Fact, Pass
 from eunoe.memory import services as memory
+from eunoe.memory.operating import set_account_plan, take_account_plan
 from eunoe.recall.models import Build, Chunk
 from eunoe.usage.models import Usage
 
@@ -75,10 +76,17 @@ class AccountAdmin(admin.ModelAdmin):  # type: ignore[type-arg]
             delete_account(account=account)
 
     def save_formset(self, request: HttpRequest, form: Any, formset: Any, change: bool) -> None:
-        """Another plan is followed by an update of memory."""
-        super().save_formset(request, form, formset, change)
-        if any("plan" in one.changed_data for one in formset.forms) and not form.instance.is_guest:
-            memory.request_build(account=form.instance)
+        """A plan is given as the command gives it: a clear may have written the same row since it was read."""
+        given = [one for one in formset.forms if "plan" in one.changed_data]
+        for one in given:
+            plan = one.cleaned_data["plan"]
+            if plan is None:
+                take_account_plan(account=form.instance)
+            else:
+                set_account_plan(account=form.instance, slug=plan.slug)
+        # What the admin's log tells of.
+        formset.new_objects, formset.deleted_objects = [], []
+        formset.changed_objects = [(one.instance, one.changed_data) for one in given]
 
     @admin.display(ordering="memory_state__plan__slug")
     def plan(self, account: Any) -> str:

@@ -33,7 +33,7 @@ def read_memory(*, account_id: Any) -> Iterator[dict[str, Any]]:
         "limit": view.limit,
         "updated_at": view.updated_at.isoformat() if view.updated_at else None,
         "cleared_at": state.cleared_at.isoformat() if state.cleared_at else None,
-        "paused": state.paused,
+        "paused": state.is_paused,
         "recall": [
             {"source": key, "records": records, "chunks": chunks}
             for key, (records, chunks) in sorted(count_chunks_by_source(account_id=account_id).items())

@@ -15,6 +15,7 @@ from django.utils.translation import gettext_lazy as _
 
 from eunoe import exclusions
 from eunoe.conf import get_settings
+from eunoe.conversations.models import MemoryState
 from eunoe.conversations.services import read_memory_state
 from eunoe.library import services as library
 from eunoe.library.models import Document, Note, Project, ShelfQuerySet
@@ -76,17 +77,18 @@ SOURCES = (NOTES, DOCUMENTS, PROJECTS)
 
 
 def accounts_with_news() -> set[Any]:
-    """Whose library has words that have rested, and that no build has read yet."""
+    """Whose library has words that have rested, and that no build has read yet. Not while memory is switched off."""
     now = timezone.now()
     rested = now - timedelta(minutes=get_settings().rest_minutes)
     last = Build.objects.filter(account_id=OuterRef("account_id"), number__isnull=False).order_by("-number")
+    paused = MemoryState.objects.paused().values("account_id")
     found: set[Any] = set()
     for model, written_at in _WRITTEN_AT:
         rows = model.objects.filter(**{f"{written_at}__lte": rested, f"{written_at}__gt": now - LOOK_BACK})
         unread = rows.annotate(read_at=Subquery(last.values("read_at")[:1])).filter(
             Q(read_at__isnull=True) | Q(read_at__lt=F(written_at))
         )
-        found.update(unread.values_list("account_id", flat=True).distinct())
+        found.update(unread.exclude(account_id__in=paused).values_list("account_id", flat=True).distinct())
     return found
 
 

@@ -31,7 +31,7 @@ class DataPlace:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class MemoryStatus:
-    """Everything of SPEC H-5."""
+    """Everything of SPEC H-5. ``is_remade`` tells that another embedder's vectors are yet to be made."""
 
     notice: Notice
     plan: UserPlan
@@ -40,6 +40,7 @@ class MemoryStatus:
     last_pass: Pass | None
     last_build: Build | None
     running_build: Build | None
+    is_remade: bool
     exclusions: Exclusions
     memory_model: str
     embedder: str
@@ -72,7 +73,6 @@ def view_status(*, account: Any, request: HttpRequest | None = None) -> MemorySt
     old = sources_before_clear(account_id=account.pk)
     sources = tuple(_counted(one, plan, counts.get(one.source.key, (0, 0)), one.source.key in old) for one in resolved)
     last = recall.last_build(account_id=account.pk)
-    waits = last is not None and last.status in {Build.Status.QUEUED, Build.Status.RUNNING}
     remembers = memory_model()
     return MemoryStatus(
         notice=get_chat_memory_notice(account, request=request),
@@ -81,7 +81,8 @@ def view_status(*, account: Any, request: HttpRequest | None = None) -> MemorySt
         facts=facts.view_list(account_id=account.pk),
         last_pass=facts.last_pass(account_id=account.pk),
         last_build=last,
-        running_build=last if waits else None,
+        running_build=last if last is not None and last.is_open else None,
+        is_remade=_is_remade(account, plan, bool(counts)),
         exclusions=view_exclusions(account=account),
         memory_model=str(remembers),
         embedder=embedder_name(),
@@ -92,6 +93,13 @@ def view_status(*, account: Any, request: HttpRequest | None = None) -> MemorySt
 def _counted(one: recall.ResolvedSource, plan: UserPlan, counts: tuple[int, int], before_clear: bool) -> SourceStatus:
     records, chunks = counts
     return status.describe_source(one, plan=plan, records=records, chunks=chunks, before_clear=before_clear)
+
+
+def _is_remade(account: Any, plan: UserPlan, has_chunks: bool) -> bool:
+    if plan.is_paused or not has_chunks:
+        return False
+    last = recall.last_finished_build(account_id=account.pk)
+    return last is not None and last.embedder != embedder_name()
 
 
 def _place_of_data() -> DataPlace:

@@ -337,9 +337,14 @@ def _take_up_requests(*, account_id: Any, conversation_ids: list[UUID]) -> None:
 
 @transaction.atomic
 def set_memory_paused(*, account: Any, paused: bool) -> None:
-    """Switch memory off or on; what is remembered stays. Raises ``NotAllowed`` where the operator has no switch."""
+    """Switch memory off or on; what is remembered stays. Switched on again, it reads what was changed meanwhile.
+
+    Raises ``NotAllowed`` where the operator has no switch.
+    """
     if not get_settings().memory_switch:
         raise NotAllowed("Memory cannot be switched off here.")
     state = lock_memory(account_id=account.pk)
-    state.paused = paused
+    was_paused, state.paused = state.paused, paused
     state.save(update_fields=["paused"])
+    if was_paused and not paused and not getattr(account, "is_guest", False):
+        recall.request_build(account_id=account.pk, mode=Build.Mode.QUICK)

@@ -13,6 +13,7 @@ from django.db.models.fields.json import JSONField
 from django.db.models.functions import JSONObject
 from django.http import HttpRequest
 
+from eunoe.conf import get_settings
 from eunoe.errors import NotFound
 from eunoe.plans.models import Plan, SourceAllocation, SourceSwitch
 from eunoe.plans.resolution import UserPlan
@@ -118,5 +119,5 @@ def _plan_of(values: dict[str, Any]) -> UserPlan:
         monthly_credits=plan["monthly_credits"],
         allocations=frozenset((pair["key"], pair["available"]) for pair in plan["allocations"]),
         switched_off=frozenset(values["switched_off"]),
-        is_paused=bool(values["is_paused"]),
+        is_paused=bool(values["is_paused"]) and get_settings().memory_switch,
     )

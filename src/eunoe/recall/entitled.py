@@ -3,6 +3,8 @@
 from dataclasses import dataclass
 from typing import Any
 
+from django.contrib.auth import get_user_model
+
 from eunoe.plans.capabilities import get_user_plan
 from eunoe.plans.resolution import Offer, Reason, UserPlan, resolve
 from eunoe.recall.sources import Source, sources
@@ -43,3 +45,11 @@ def included_sources(account: Any, *, plan: UserPlan | None = None) -> tuple[Sou
     if getattr(account, "is_guest", False):
         return ()
     return tuple(one.source for one in resolve_build_sources(account, plan=plan) if one.is_included)
+
+
+def without_guests(column: str) -> str:
+    """The end of a condition in SQL, for a column of account ids. A host project's accounts may have no guests."""
+    user = get_user_model()
+    if not any(field.name == "kind" for field in user._meta.fields):
+        return ""
+    return f"AND {column} NOT IN (SELECT id FROM {user._meta.db_table} WHERE kind = 'guest')"  # noqa: S608

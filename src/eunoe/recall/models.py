@@ -5,6 +5,7 @@ from typing import Any, Self
 from django.conf import settings
 from django.contrib.postgres.fields import ArrayField
 from django.db import models
+from django.db.models import Q
 
 from eunoe.recall.fields import HalfVectorField, SparseVectorField
 from eunoe.types import uuid7
@@ -54,6 +55,9 @@ class Chunk(models.Model):
         return f"{self.source_key} {self.source_id} {self.chunk_index}"
 
 
+OPEN = ("queued", "running")
+
+
 class BuildQuerySet(models.QuerySet["Build"]):
     def of(self, account: Any) -> Self:
         return self.filter(account=account)
@@ -65,13 +69,18 @@ class BuildQuerySet(models.QuerySet["Build"]):
         """Those that made chunks what they are."""
         return self.filter(number__isnull=False)
 
+    def open(self) -> Self:
+        """Those that wait or run."""
+        return self.filter(status__in=OPEN)
+
 
 class Build(models.Model):
     """One run that brings an account's chunks in line with its sources. Counts and codes only, no text.
 
     ``number`` counts the account's finished builds: a build that read before another one finished is done once more.
-    ``read_at`` is when its sources were read, ``sources`` are their keys, ``facts_dropped`` counts the lines of the
-    fact list that went with it.
+    ``read_at`` is when its sources were read, ``sources`` are their keys, ``marks`` tells which marks were set then (see
+    ``recall.marks``), ``facts_dropped`` counts the lines of the fact list that went with it, ``alive_at`` is its last
+    sign of life.
     """
 
     class Mode(models.TextChoices):
@@ -101,14 +110,25 @@ class Build(models.Model):
     done = models.PositiveIntegerField(default=0)
     total = models.PositiveIntegerField(default=0)
     error = models.CharField(max_length=32, blank=True)
+    marks = models.CharField(max_length=32, blank=True)
     read_at = models.DateTimeField(null=True, blank=True)
     started_at = models.DateTimeField(null=True, blank=True)
+    alive_at = models.DateTimeField(null=True, blank=True)
     finished_at = models.DateTimeField(null=True, blank=True)
 
     objects = BuildQuerySet.as_manager()
 
     class Meta:
-        indexes = [models.Index(fields=["account", "-id"], name="build_of_account")]
+        indexes = [
+            models.Index(fields=["account", "-id"], name="build_of_account"),
+            models.Index(fields=["account", "-number"], name="build_finished", condition=Q(number__isnull=False)),
+            models.Index(fields=["account"], name="build_open", condition=Q(status__in=OPEN)),
+            models.Index(fields=["account"], name="build_with_marks", condition=Q(number__isnull=False, marks__gt="")),
+        ]
 
     def __str__(self) -> str:
         return f"{self.mode} {self.status}"
+
+    @property
+    def is_open(self) -> bool:
+        return self.status in OPEN

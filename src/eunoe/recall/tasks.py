@@ -8,16 +8,22 @@ from uuid import UUID
 
 from django.contrib.auth import get_user_model
 from django.db import connection, transaction
+from django.db.models import Exists, OuterRef, Q, Subquery, TextField
+from django.db.models.fields.json import KeyTextTransform
+from django.db.models.functions import Cast
 from django.utils import timezone
 from procrastinate import RetryStrategy, exceptions
 from procrastinate.contrib.django import app
 from procrastinate.contrib.django.models import ProcrastinateJob
 
 from eunoe.conf import get_settings
+from eunoe.conversations.models import MemoryState
 from eunoe.errors import EunoeError, NotFound
 from eunoe.providers.embedders import embedder_name
+from eunoe.recall.entitled import without_guests
+from eunoe.recall.marks import accounts_with_other_marks
 from eunoe.recall.models import Build
-from eunoe.recall.pipeline.build import run_memory_build
+from eunoe.recall.pipeline.build import INTERRUPTED, run_memory_build
 
 logger = logging.getLogger(__name__)
 
@@ -27,6 +33,16 @@ LOOK_BACK = timedelta(days=7)
 """How long the workers may be down without a rested conversation being overlooked until its account's next turn."""
 
 MOST_AT_ONCE = 500
+
+COMMIT_SECONDS = 5.0
+"""So long after a turn a build may have read without it: it was just being saved."""
+
+REBUILDS_AT_ONCE = 50
+AFTER_THE_OTHERS = -10
+"""Everything anew for everybody waits for what people have just said."""
+
+ABANDONED_AFTER = timedelta(minutes=10)
+"""A build that gave no sign of life for so long, and that no job runs, has lost its process."""
 
 
 @app.task(name="recall.build", queue=MEMORY_QUEUE, retry=RetryStrategy(max_attempts=6, exponential_wait=4))
@@ -41,11 +57,11 @@ def build_memory(*, account_id: str, mode: str, build_id: str) -> None:
         raise EunoeError(f"build {build_id}: {type(error).__name__}") from None
 
 
-def enqueue_build(*, account_id: Any, mode: str) -> Build:
+def enqueue_build(*, account_id: Any, mode: str, priority: int = 0) -> Build:
     """Have a build run, as part of the caller's transaction. One of its mode that already waits serves."""
     run = Build(account_id=account_id, mode=mode)
     waiting_lock = f"build:{account_id}:{mode}"
-    task = build_memory.configure(lock=f"memory:{account_id}", queueing_lock=waiting_lock)
+    task = build_memory.configure(lock=f"memory:{account_id}", queueing_lock=waiting_lock, priority=priority)
     try:
         with transaction.atomic():
             run.save(force_insert=True)
@@ -61,18 +77,60 @@ def enqueue_build(*, account_id: Any, mode: str) -> Build:
 @app.periodic(cron="* * * * *")
 @app.task(name="recall.build_rested", queue="upkeep", pass_context=False)
 def build_rested(timestamp: int) -> None:
-    """Accounts with a conversation that has rested since it was last read get a quick update."""
+    """Accounts with a conversation that has rested since it was last read, or with other marks, get a quick update."""
     for account_id, mode in due_builds():
         with transaction.atomic():
             enqueue_build(account_id=account_id, mode=mode)
+    for account_id in accounts_with_other_marks():
+        with transaction.atomic():
+            enqueue_build(account_id=account_id, mode=Build.Mode.QUICK)
+
+
+@app.periodic(cron="* * * * *")
+@app.task(name="recall.rebuild_outdated", queue="upkeep", pass_context=False)
+def rebuild_outdated(timestamp: int) -> None:
+    """Accounts whose vectors are another embedder's get a full rebuild, a portion a minute."""
+    for account_id in outdated_accounts():
+        with transaction.atomic():
+            enqueue_build(account_id=account_id, mode=Build.Mode.FULL, priority=AFTER_THE_OTHERS)
+
+
+def outdated_accounts() -> list[Any]:
+    """Whose last finished build was another embedder's, those first that had no build for the longest time: one query.
+
+    Not those of whom a build waits or runs, nor while memory is switched off.
+    """
+    builds = Build.objects.filter(account_id=OuterRef("pk"))
+    finished = builds.filter(number__isnull=False).order_by("-number")
+    paused = MemoryState.objects.paused().values("account_id")
+    accounts = get_user_model()._default_manager.filter(is_active=True).exclude(pk__in=paused)
+    outdated = accounts.annotate(embedder=Subquery(finished.values("embedder")[:1])).exclude(
+        Q(embedder=None) | Q(embedder=embedder_name())
+    )
+    idle = outdated.filter(~Exists(builds.open())).annotate(latest=Subquery(builds.latest_first().values("pk")[:1]))
+    return list(idle.order_by("latest").values_list("pk", flat=True)[:REBUILDS_AT_ONCE])
+
+
+@app.periodic(cron="* * * * *")
+@app.task(name="recall.close_abandoned_builds", queue="upkeep", pass_context=False)
+def close_abandoned_builds(timestamp: int) -> None:
+    """Builds whose process died, or whose job was given up, have failed: what was there before is still there."""
+    jobs = ProcrastinateJob.objects.filter(task_name=build_memory.name, status__in=["todo", "doing"])
+    jobs = jobs.annotate(build=KeyTextTransform("build_id", "args")).filter(build=Cast(OuterRef("pk"), TextField()))
+    now = timezone.now()
+    silent = Build.objects.open().filter(Q(alive_at=None) | Q(alive_at__lt=now - ABANDONED_AFTER))
+    closed = silent.filter(~Exists(jobs)).update(status=Build.Status.FAILED, error=INTERRUPTED, finished_at=now)
+    if closed:
+        logger.warning("abandoned builds closed=%d", closed)
 
 
 def due_builds() -> Iterator[tuple[Any, str]]:
     """Who is due, and for which build: one query. An account whose chunks are another embedder's gets a full one."""
-    rested = timezone.now() - timedelta(minutes=get_settings().rest_minutes)
-    values: list[Any] = [rested, timezone.now() - LOOK_BACK, MOST_AT_ONCE]
+    now = timezone.now()
+    rested = now - timedelta(minutes=get_settings().rest_minutes)
+    values: list[Any] = [rested, now - LOOK_BACK, get_settings().memory_switch, COMMIT_SECONDS, MOST_AT_ONCE]
     with connection.cursor() as cursor:
-        cursor.execute(_DUE.format(guests=_without_guests()), values)
+        cursor.execute(_DUE.format(guests=without_guests("account_id")), values)
         rows = cursor.fetchall()
     for account_id, embedder in rows:
         is_other = embedder is not None and embedder != embedder_name()
@@ -89,14 +147,7 @@ _DUE = """
         SELECT embedder, read_at FROM recall_build
         WHERE account_id = rested.account_id AND number IS NOT NULL ORDER BY number DESC LIMIT 1
     ) AS last ON true
-    WHERE last.read_at IS NULL OR last.read_at < rested.active_at
+    WHERE NOT EXISTS (SELECT FROM memory_state WHERE account_id = rested.account_id AND paused AND %s)
+    AND (last.read_at IS NULL OR last.read_at < rested.active_at + make_interval(secs => %s))
     ORDER BY rested.active_at LIMIT %s
 """
-
-
-def _without_guests() -> str:
-    """Nothing of a guest is recalled. A host project's accounts may have no guests among them."""
-    user = get_user_model()
-    if not any(field.name == "kind" for field in user._meta.fields):
-        return ""
-    return f"AND account_id NOT IN (SELECT id FROM {user._meta.db_table} WHERE kind = 'guest')"  # noqa: S608

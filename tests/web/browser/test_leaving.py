@@ -1,9 +1,11 @@
 """Leaving a chat after saying something in it has memory brought up to date."""
 
 import pytest
-from playwright.sync_api import Page
+from playwright.sync_api import Page, expect
 
+from eunoe.accounts.models import Account
 from eunoe.recall.models import Build
+from tests.memory.told import tell
 from tests.scripted_model import ScriptedModel
 from tests.web.browser.conftest import send, wait_for_answer
 
@@ -28,3 +30,15 @@ def test_who_only_looks_asks_for_nothing(alice_page: Page, scripted: ScriptedMod
     alice_page.goto("/")
     alice_page.goto("/settings/")
     assert not any(url.endswith("/memory/left/") for url in asked)
+
+
+def test_who_marked_something_and_leaves_has_memory_updated(alice: Account, alice_page: Page) -> None:
+    (said,) = tell(alice, ("My cat Nera sleeps on the piano.", "She has good taste."))
+    alice_page.goto(f"/c/{said.conversation_id}/")
+    eye = alice_page.get_by_role("button", name="Do not remember this message")
+    eye.focus()
+    alice_page.keyboard.press("Enter")
+    expect(eye).to_have_attribute("aria-pressed", "true")
+    alice_page.goto("/settings/")
+    alice_page.wait_for_function(HAS_BUILD)
+    assert Build.objects.get().mode == "quick"

@@ -160,7 +160,7 @@ class Migration(migrations.Migration):
             model_name="message",
             index=models.Index(
                 condition=models.Q(("not_remembered", True), ("left_out", True), _connector="OR"),
-                fields=["account"],
+                fields=["account", "id"],
                 name="message_marked",
             ),
         ),

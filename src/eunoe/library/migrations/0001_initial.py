@@ -46,6 +46,11 @@ class Migration(migrations.Migration):
             options={
                 "indexes": [
                     models.Index(fields=["account", "-created_at", "-id"], name="document_newest"),
+                    models.Index(
+                        condition=models.Q(("not_remembered", True)),
+                        fields=["account", "id"],
+                        name="document_not_remembered",
+                    ),
                     models.Index(fields=["created_at"], name="document_changed"),
                     models.Index(fields=["expires_at"], name="document_expiring"),
                 ],
@@ -70,6 +75,11 @@ class Migration(migrations.Migration):
             options={
                 "indexes": [
                     models.Index(fields=["account", "-created_at", "-id"], name="note_newest"),
+                    models.Index(
+                        condition=models.Q(("not_remembered", True)),
+                        fields=["account", "id"],
+                        name="note_not_remembered",
+                    ),
                     models.Index(fields=["updated_at"], name="note_changed"),
                 ],
             },
@@ -95,6 +105,11 @@ class Migration(migrations.Migration):
             options={
                 "indexes": [
                     models.Index(fields=["account", "-created_at", "-id"], name="project_newest"),
+                    models.Index(
+                        condition=models.Q(("not_remembered", True)),
+                        fields=["account", "id"],
+                        name="project_not_remembered",
+                    ),
                     models.Index(fields=["updated_at"], name="project_changed"),
                 ],
             },

@@ -99,8 +99,10 @@ class Migration(migrations.Migration):
                 ("done", models.PositiveIntegerField(default=0)),
                 ("total", models.PositiveIntegerField(default=0)),
                 ("error", models.CharField(blank=True, max_length=32)),
+                ("marks", models.CharField(blank=True, max_length=32)),
                 ("read_at", models.DateTimeField(blank=True, null=True)),
                 ("started_at", models.DateTimeField(blank=True, null=True)),
+                ("alive_at", models.DateTimeField(blank=True, null=True)),
                 ("finished_at", models.DateTimeField(blank=True, null=True)),
                 (
                     "account",
@@ -110,7 +112,22 @@ class Migration(migrations.Migration):
                 ),
             ],
             options={
-                "indexes": [models.Index(fields=["account", "-id"], name="build_of_account")],
+                "indexes": [
+                    models.Index(fields=["account", "-id"], name="build_of_account"),
+                    models.Index(
+                        condition=models.Q(("number__isnull", False)),
+                        fields=["account", "-number"],
+                        name="build_finished",
+                    ),
+                    models.Index(
+                        condition=models.Q(("status__in", ("queued", "running"))), fields=["account"], name="build_open"
+                    ),
+                    models.Index(
+                        condition=models.Q(("marks__gt", ""), ("number__isnull", False)),
+                        fields=["account"],
+                        name="build_with_marks",
+                    ),
+                ],
             },
         ),
         migrations.CreateModel(

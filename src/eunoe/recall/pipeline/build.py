@@ -5,7 +5,7 @@ work; a build that finished since the sources were read has it done once more.
 """
 
 import logging
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import dataclass
 from datetime import datetime
 from typing import Any
@@ -20,6 +20,7 @@ from eunoe.conversations.services import lock_memory, read_memory_state
 from eunoe.errors import EunoeError, NotFound
 from eunoe.providers.embedders import embedder_name
 from eunoe.recall.entitled import included_sources
+from eunoe.recall.marks import digest_marks
 from eunoe.recall.models import Build
 from eunoe.recall.pipeline import store
 from eunoe.recall.pipeline.analyze import Terms, index_terms
@@ -27,7 +28,6 @@ from eunoe.recall.pipeline.chunk import cut
 from eunoe.recall.pipeline.embed import embed_texts
 from eunoe.recall.pipeline.store import Key, Wanted
 from eunoe.recall.signals import build_commits
-from eunoe.recall.sources import Source
 from eunoe.recall.types import Record
 from eunoe.types import uuid7
 
@@ -37,6 +37,9 @@ MAX_ROUNDS = 4
 
 _ENDED = {Build.Status.DONE, Build.Status.SUPERSEDED}
 
+INTERRUPTED = "interrupted"
+"""The error of a build that was cut off."""
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class _Snapshot:
@@ -44,6 +47,8 @@ class _Snapshot:
 
     epoch: int
     number: int
+    marks: str
+    sources: tuple[str, ...]
     read_at: datetime
     records: tuple[tuple[str, Record], ...]
     stored: Mapping[Key, tuple[int, str]]
@@ -69,7 +74,8 @@ def run_memory_build(account: Any, mode: str, *, build_id: UUID | None = None) -
 
     ``quick`` adds what is new and deletes what no longer comes out of the sources; ``full`` replaces all. In both the
     vectors of unchanged texts are taken over, and all is committed at once: a crash leaves the earlier state. A build
-    that is run again under the same id and has come to its end changes nothing. ``account`` may be its id.
+    that is run again under the same id and has come to its end changes nothing. While memory is switched off a build of
+    either mode only deletes: what is marked goes all the same. ``account`` may be its id.
     Raises ``NotFound`` when the account has gone, and what the embedder raises; the record is then ``failed``.
     """
     account_id = getattr(account, "pk", account)
@@ -80,17 +86,21 @@ def run_memory_build(account: Any, mode: str, *, build_id: UUID | None = None) -
     if run.status in _ENDED:
         return run
     try:
-        chosen = included_sources(owner)
-        run.sources = [source.key for source in chosen]
-        return _rounds(run, chosen)
-    except Exception as error:
-        code = error.code if isinstance(error, EunoeError) else type(error).__name__[:32]
-        _running(run).update(status=Build.Status.FAILED, error=code, finished_at=timezone.now())
+        return _rounds(run, owner)
+    except BaseException as error:
+        _running(run).update(status=Build.Status.FAILED, error=_code_of(error), finished_at=timezone.now())
         raise
 
 
+def _code_of(error: BaseException) -> str:
+    if isinstance(error, EunoeError):
+        return error.code
+    return type(error).__name__[:32] if isinstance(error, Exception) else INTERRUPTED
+
+
 def _begin(account_id: Any, mode: str, build_id: UUID) -> Build:
-    begun = {"mode": mode, "status": Build.Status.RUNNING, "error": "", "started_at": timezone.now()}
+    now = timezone.now()
+    begun = {"mode": mode, "status": Build.Status.RUNNING, "error": "", "started_at": now, "alive_at": now}
     run, is_new = Build.objects.get_or_create(pk=build_id, account_id=account_id, defaults=begun)
     if not is_new and run.status not in _ENDED:
         for name, value in begun.items():
@@ -99,13 +109,11 @@ def _begin(account_id: Any, mode: str, build_id: UUID) -> Build:
     return run
 
 
-def _rounds(run: Build, chosen: Sequence[Source]) -> Build:
+def _rounds(run: Build, owner: Any) -> Build:
     embedder = embedder_name()
     vectors: dict[str, str] = {}
     for _ in range(MAX_ROUNDS):
-        snapshot = _read(run.account_id, chosen)
-        if snapshot.is_paused:
-            return _supersede(run)
+        snapshot = _read(owner)
         plan = _plan(run, snapshot, embedder)
         _embed_missing(run, plan, vectors)
         terms = {one.piece.content_hash: index_terms(one.piece.text) for one in plan.fresh}
@@ -116,7 +124,8 @@ def _rounds(run: Build, chosen: Sequence[Source]) -> Build:
     return _supersede(run)
 
 
-def _read(account_id: Any, chosen: Sequence[Source]) -> _Snapshot:
+def _read(owner: Any) -> _Snapshot:
+    account_id = owner.pk
     is_outermost = not connection.in_atomic_block
     with transaction.atomic():
         if is_outermost:
@@ -124,27 +133,33 @@ def _read(account_id: Any, chosen: Sequence[Source]) -> _Snapshot:
                 cursor.execute("SET TRANSACTION ISOLATION LEVEL REPEATABLE READ, READ ONLY")
         state = read_memory_state(account_id=account_id)
         read_at = timezone.now()
+        chosen = included_sources(owner)
         return _Snapshot(
             epoch=state.epoch,
             number=store.last_number(account_id=account_id),
+            marks=digest_marks(account_id=account_id),
             read_at=read_at,
+            sources=tuple(source.key for source in chosen),
             records=tuple(
                 (source.key, record)
                 for source in chosen
                 for record in source.extract(account_id=account_id, cleared_at=state.cleared_at)
             ),
             stored=store.read_keys(account_id=account_id),
-            is_paused=state.paused,
+            is_paused=state.is_paused,
         )
 
 
 def _plan(run: Build, snapshot: _Snapshot, embedder: str) -> _Plan:
+    """What the sources ask for; nothing of it is added while memory is switched off."""
     cut_up = (
         Wanted(source_key=source_key, record=record, piece=piece)
         for source_key, record in snapshot.records
         for piece in cut(record.parts)
     )
     wanted = {one.key: one for one in cut_up}
+    if snapshot.is_paused:
+        return _Plan(embedder=embedder, wanted=wanted, fresh=(), missing={})
     usable = {key for key, (_pk, under) in snapshot.stored.items() if under == embedder}
     known = {key.content_hash for key in usable}
     is_full = run.mode == Build.Mode.FULL
@@ -171,7 +186,8 @@ def _embed_missing(run: Build, plan: _Plan, vectors: dict[str, str]) -> None:
 
 def _note_progress(run: Build, *, done: int, total: int) -> None:
     run.done, run.total = done, total
-    _running(run).update(done=done, total=total)
+    run.alive_at = timezone.now()
+    _running(run).update(done=done, total=total, alive_at=run.alive_at)
 
 
 def _running(run: Build) -> QuerySet[Build]:
@@ -190,14 +206,16 @@ def _commit(
     run: Build, snapshot: _Snapshot, plan: _Plan, *, terms: Mapping[str, Terms], vectors: Mapping[str, str]
 ) -> Build:
     state = lock_memory(account_id=run.account_id)
-    if state.epoch != snapshot.epoch or state.paused:
+    if state.epoch != snapshot.epoch:
         return _supersede(run)
-    if store.last_number(account_id=run.account_id) != snapshot.number:
+    if state.is_paused != snapshot.is_paused or store.last_number(account_id=run.account_id) != snapshot.number:
         raise _MovedError
     stored = store.read_keys(account_id=run.account_id)
     is_full = run.mode == Build.Mode.FULL
     kept = {
-        key for key, (_pk, under) in stored.items() if not is_full and key in plan.wanted and under == plan.embedder
+        key
+        for key, (_pk, under) in stored.items()
+        if key in plan.wanted and (snapshot.is_paused or (not is_full and under == plan.embedder))
     }
     added = store.still_standing([one for one in plan.fresh if one.key not in kept])
     taken_over = {one.piece.content_hash for one in added} - vectors.keys()
@@ -211,8 +229,11 @@ def _commit(
     )
     run.status = Build.Status.DONE
     run.number = snapshot.number + 1
-    run.embedder = plan.embedder
-    run.read_at = snapshot.read_at
+    run.embedder, run.read_at = plan.embedder, snapshot.read_at
+    if snapshot.is_paused and (before := store.last_finished(account_id=run.account_id)):
+        # What was said meanwhile is still to be read, and the vectors are as they were.
+        run.embedder, run.read_at = before.embedder, before.read_at
+    run.sources, run.marks = list(snapshot.sources), snapshot.marks
     run.records = len(snapshot.records)
     run.chunks_added, run.chunks_deleted, run.chunks_kept = len(added), len(gone), len(kept)
     answers: list[tuple[Any, Any]] = build_commits.send(Build, account_id=run.account_id)
@@ -221,7 +242,7 @@ def _commit(
 
 
 def _supersede(run: Build) -> Build:
-    """A clear came in between, memory is off, or others were always faster. What was cleared is not counted either."""
+    """A clear came in between, or others were always faster. What was cleared is not counted either."""
     empty = Build(pk=run.pk, account_id=run.account_id, mode=run.mode, started_at=run.started_at)
     empty.status = Build.Status.SUPERSEDED
     return _finish(empty)

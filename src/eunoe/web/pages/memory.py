@@ -104,7 +104,7 @@ def _read(request: HttpRequest) -> tuple[dict[str, Any], int]:
         if account is not None:
             context["facts"] = with_sources(account=account, lines=memory.view_memory(account=account).facts)
             if settings.memory_switch:
-                context["switch"] = {"paused": read_memory_state(account_id=account.pk).paused}
+                context["switch"] = {"paused": read_memory_state(account_id=account.pk).is_paused}
     except Exception as error:
         logger.error("memory not shown error=%s", type(error).__name__)
         return {**context, "unavailable": True}, 503

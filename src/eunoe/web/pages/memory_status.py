@@ -94,4 +94,4 @@ def _read(request: HttpRequest) -> tuple[dict[str, Any], int]:
 
 
 def _is_open(run: Build | None) -> bool:
-    return run is not None and run.status in {Build.Status.QUEUED, Build.Status.RUNNING}
+    return run is not None and run.is_open

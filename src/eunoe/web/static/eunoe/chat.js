@@ -256,18 +256,18 @@ async function follow(start) {
   return answer;
 }
 
-// Whoever leaves after saying something has memory brought up to date, without waiting for the chat to rest.
-let saidSomething = false;
+// Whoever leaves after saying or marking something has memory brought up to date, without waiting for the chat to rest.
+let changedSomething = false;
 addEventListener("pagehide", () => {
-  if (!saidSomething) return;
+  if (!changedSomething) return;
   const body = new FormData();
   body.set("csrfmiddlewaretoken", token());
   navigator.sendBeacon(words.left, body);
-  saidSomething = false;
+  changedSomething = false;
 });
 
 async function post(url, body, answer) {
-  saidSomething = true;
+  changedSomething = true;
   body.set("csrfmiddlewaretoken", token());
   body.set("model", model.value);
   body.set("conversation", conversation);
@@ -379,6 +379,7 @@ thread.addEventListener("submit", async (event) => {
   const button = eye.querySelector("button");
   if (button.getAttribute("aria-disabled") === "true") return;
   button.setAttribute("aria-disabled", "true");
+  changedSomething = true;
   const body = new FormData(eye);
   body.set("format", "json");
   body.set("not_remembered", button.value);

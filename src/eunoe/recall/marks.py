@@ -1,0 +1,65 @@
+"""What an account has marked "not remembered", as one short value.
+
+A build keeps that of the moment it read; when it is another by now, marks wait for a build. So that a mark writes
+nothing but itself, and still takes effect by itself.
+"""
+
+from datetime import timedelta
+from typing import Any
+
+from django.contrib.auth import get_user_model
+from django.db import connection
+from django.utils import timezone
+
+from eunoe.conf import get_settings
+from eunoe.conversations.models import Conversation, Message
+from eunoe.library.models import Document, Note, Project
+from eunoe.recall.entitled import without_guests
+from eunoe.recall.models import Build
+
+MOST_AT_ONCE = 500
+
+_MARKED = " UNION ALL ".join(
+    f"SELECT account_id, id FROM {model._meta.db_table} WHERE not_remembered"  # noqa: S608
+    for model in (Message, Note, Document, Project)
+)
+_DIGEST = "md5(string_agg(id::text, ',' ORDER BY id))"
+
+_OF_ACCOUNT = f"SELECT {_DIGEST} FROM ({_MARKED}) AS marked WHERE account_id = %s"  # noqa: S608
+
+# Marks, and builds that read some, are few: each of these is found in an index of its own.
+_WAITING = f"""
+    WITH marked AS (SELECT account_id, {_DIGEST} AS digest FROM ({_MARKED}) AS marked GROUP BY account_id)
+    SELECT account.id
+    FROM (
+        SELECT account_id FROM marked
+        UNION SELECT account_id FROM {Build._meta.db_table} WHERE number IS NOT NULL AND marks > ''
+    ) AS touched
+    JOIN {get_user_model()._meta.db_table} AS account ON account.id = touched.account_id
+    LEFT JOIN marked ON marked.account_id = account.id
+    LEFT JOIN LATERAL (
+        SELECT marks FROM {Build._meta.db_table}
+        WHERE account_id = account.id AND number IS NOT NULL ORDER BY number DESC LIMIT 1
+    ) AS last ON true
+    WHERE account.is_active {{guests}} AND coalesce(marked.digest, '') <> coalesce(last.marks, '')
+    AND NOT EXISTS (
+        SELECT FROM {Conversation._meta.db_table} WHERE account_id = account.id AND active_at > %s
+    )
+    ORDER BY account.id LIMIT %s
+"""  # noqa: S608
+
+
+def digest_marks(*, account_id: Any) -> str:
+    """Another value for other marks, and none where nothing is marked: one query."""
+    with connection.cursor() as cursor:
+        cursor.execute(_OF_ACCOUNT, [account_id])
+        (digest,) = cursor.fetchone()
+    return digest or ""
+
+
+def accounts_with_other_marks() -> list[Any]:
+    """Whose marks are not those that their last build read, once their chats have rested: one query."""
+    rested = timezone.now() - timedelta(minutes=get_settings().rest_minutes)
+    with connection.cursor() as cursor:
+        cursor.execute(_WAITING.format(guests=without_guests("account.id")), [rested, MOST_AT_ONCE])
+        return [account_id for (account_id,) in cursor.fetchall()]
