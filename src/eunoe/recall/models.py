@@ -78,7 +78,7 @@ class Build(models.Model):
     """One run that brings an account's chunks in line with its sources. Counts and codes only, no text.
 
     ``number`` counts the account's finished builds: a build that read before another one finished is done once more.
-    ``read_at`` is when its sources were read, ``sources`` are their keys, ``marks`` tells which marks were set then (see
+    ``read_at`` is when its sources were read, ``sources`` are their keys, ``marks`` tells which marks were set (see
     ``recall.marks``), ``facts_dropped`` counts the lines of the fact list that went with it, ``alive_at`` is its last
     sign of life.
     """
