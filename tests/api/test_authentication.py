@@ -37,6 +37,9 @@ ADDRESSES = [
     ("GET", "/memory/builds/x"),
     ("POST", "/memory/search"),
     ("POST", "/memory/context"),
+    ("POST", "/voice/sessions"),
+    ("POST", "/voice/sessions/x/turns"),
+    ("POST", "/voice/sessions/x/end"),
     ("GET", "/usage"),
     ("GET", "/plans"),
 ]
