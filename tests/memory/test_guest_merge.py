@@ -1,6 +1,7 @@
 """A guest becomes, or joins, an account."""
 
 import pytest
+from procrastinate.contrib.django.models import ProcrastinateJob
 
 from eunoe.accounts.models import Account
 from eunoe.accounts.services import create_guest
@@ -9,6 +10,7 @@ from eunoe.conversations.models import Conversation, Message
 from eunoe.errors import NotAllowed
 from eunoe.facts.models import Fact, FactList, FactSource
 from eunoe.facts.passes import run_pass
+from eunoe.facts.tasks import enqueue_pass
 from eunoe.memory import services as memory
 from tests.scripted_model import ScriptedModel, lines_answer
 
@@ -79,6 +81,16 @@ def test_a_pass_of_the_guest_in_flight_writes_into_nobodys_list(
     run = run_pass(account_id=alice.pk, conversation_id=conversation.pk, trigger="scheduled")
     assert run.outcome == "rewritten"
     assert lines(alice) == ["Lives in Turin"]
+
+
+def test_a_pass_that_waits_under_the_guests_name_does_not_hold_up_the_accounts(alice: Account, guest: Account) -> None:
+    conversation = conversations.create_conversation(account=guest)
+    asks = "Remember that I live in Turin"
+    Message.objects.create(account=guest, conversation=conversation, seq=0, role="user", content=asks)
+    enqueue_pass(account_id=guest.pk, conversation_id=conversation.pk, trigger="asked", reply_id=None)
+    memory.merge_guest(guest=guest, account=alice)
+    jobs = ProcrastinateJob.objects.filter(task_name="facts.pass", args__account_id=str(alice.pk))
+    assert jobs.get().args["conversation_id"] == str(conversation.pk)
 
 
 def test_guests_have_a_list_with_no_plan_in_the_way(guest: Account, scripted: ScriptedModel) -> None:

@@ -316,8 +316,10 @@ def reopen_turn(*, account: Any, message_id: Any, content: str, model: str) -> O
     question.content = text
     question.revision += 1
     question.read = False
+    # What is written in its place was not misheard.
+    question.confidence = None
     question.said_at = Now()
-    question.save(update_fields=["content", "revision", "read", "said_at"])
+    question.save(update_fields=["content", "revision", "read", "confidence", "said_at"])
     reply = _reply_place(conversation, seq=question.seq + 1, model=model)
     reply.save()
     conversation.next_seq = question.seq + 2

@@ -1,4 +1,4 @@
-"""Saying something, and the reply to it as it comes. The one place where the pages are asynchronous."""
+"""Saying something, and the reply to it as it comes. Asynchronous, as talking is; every other page is not."""
 
 import asyncio
 from collections.abc import AsyncIterator, Awaitable, Callable
