@@ -386,3 +386,32 @@ def test_sections_that_it_does_not_know_are_passed_over(alice: Account, tmp_path
     data = {**HEAD, "voice": [{"turns": [{"text": "x"}] * 30_000}], "notes": [{**TURN, "updated_at": TURN["said_at"]}]}
     assert import_file(account=alice, path=packed(tmp_path, data)).notes == 1
     assert reading.MAX_EVENTS < 30_000
+
+
+def test_a_spoken_conversation_comes_as_one_that_has_ended(alice: Account, bob: Account, exported: Exported) -> None:
+    spoken = Conversation.objects.create(account=alice, kind=Conversation.Kind.VOICE, title="In the car")
+    for seq, (role, words) in enumerate([("user", "I keep bees"), ("assistant", "How many?"), ("other", "Twelve")]):
+        Message.objects.create(account=alice, conversation=spoken, seq=seq, role=role, content=words)
+    path = exported(alice)
+    told = contents(path)[0]
+    assert (told["chats"], [one["title"] for one in told["voice"]]) == ([], ["In the car"])
+    for _ in range(2):
+        import_file(account=bob, path=path)
+    brought = Conversation.objects.get(account=bob)
+    assert brought.kind == Conversation.Kind.VOICE
+    assert brought.ended_at is not None
+    turns = Message.objects.filter(conversation=brought).order_by("seq").values_list("role", "content")
+    assert list(turns) == [("user", "I keep bees"), ("assistant", "How many?"), ("other", "Twelve")]
+
+
+def test_references_lead_to_what_was_brought_and_keep_which_words_they_mean(
+    alice: Account, bob: Account, exported: Exported
+) -> None:
+    (said,) = tell(alice, ("I keep bees", "How many?"))
+    key = said.conversation_id
+    Message.objects.filter(conversation=key, role="assistant").update(
+        memory_used={"recall": [f"chat.history:{key}:0@0.12345678"]}
+    )
+    import_file(account=bob, path=exported(alice))
+    brought = Message.objects.get(account=bob, role="assistant")
+    assert brought.memory_used == {"recall": [f"chat.history:{brought.conversation_id}:0@0.12345678"]}

@@ -137,3 +137,13 @@ def test_links_are_taken_along_the_address_only_while_it_leads_somewhere(alice: 
     assert entries[1]["url"].endswith(f"/s/{second.token}/")
     assert entries[1]["revoked_at"] is None
     assert list(section.read(account_id=bob.pk)) == []
+
+
+def test_what_others_in_the_room_said_is_not_shared(alice: Account) -> None:
+    turn = say(alice, "Hello", "Good morning")
+    Message.objects.create(
+        account=alice, conversation_id=turn.reply.conversation_id, seq=2, role=Message.Role.OTHER, content="Who is it?"
+    )
+    link = sharing.share_conversation(account=alice, conversation_id=turn.reply.conversation_id)
+    shown = sharing.read_shared(token=link.token)
+    assert [said.content for said in shown.messages] == ["Hello", "Good morning"]

@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from itertools import groupby
 from typing import Any
 
+from django.db.models import QuerySet
 from django.utils.translation import gettext_lazy as _
 
 from eunoe.accounts.sections import Section
@@ -14,10 +15,10 @@ _FETCHED = 500
 
 def read_chats(*, account_id: Any) -> Iterator[dict[str, Any]]:
     """Chats by id. ``messages`` is an iterator: two cursors run side by side, and no chat is ever held as a whole."""
-    turns = Message.objects.filter(account_id=account_id).order_by("conversation_id", "seq").iterator(_FETCHED)
+    turns = _turns(account_id).order_by("conversation_id", "seq").iterator(_FETCHED)
     groups = groupby(turns, key=lambda message: message.conversation_id)
     group = next(groups, None)
-    chats = Conversation.objects.filter(account_id=account_id).select_related("project").order_by("id")
+    chats = _chats(account_id).select_related("project").order_by("id")
     for chat in chats.iterator(_FETCHED):
         is_said = group is not None and group[0] == chat.pk
         yield {**_chat(chat), "messages": map(_message, group[1]) if group is not None and is_said else iter(())}
@@ -26,10 +27,16 @@ def read_chats(*, account_id: Any) -> Iterator[dict[str, Any]]:
 
 
 def count_chats(*, account_id: Any) -> int:
-    return (
-        Conversation.objects.filter(account_id=account_id).count()
-        + Message.objects.filter(account_id=account_id).count()
-    )
+    return _chats(account_id).count() + _turns(account_id).count()
+
+
+def _chats(account_id: Any) -> QuerySet[Conversation]:
+    """Without the spoken ones, which are a section of their own."""
+    return Conversation.objects.filter(account_id=account_id, kind=Conversation.Kind.CHAT)
+
+
+def _turns(account_id: Any) -> QuerySet[Message]:
+    return Message.objects.filter(account_id=account_id, conversation__kind=Conversation.Kind.CHAT)
 
 
 def _chat(chat: Conversation) -> dict[str, Any]:

@@ -89,16 +89,24 @@ class _Chat(_Entry):
     cleared_at: AwareDatetime | None = None
 
 
+class _Voice(_Entry):
+    id: UUID
+    title: Name = ""
+    not_remembered: bool = False
+    started_at: Moment
+    ended_at: Moment | None = None
+
+
 class _Message(_Entry):
     id: UUID
-    role: Literal["user", "assistant"]
+    role: Literal["user", "assistant", "other"]
     content: Annotated[Text, Field(max_length=MAX_REPLY_CHARS)] = ""
     status: Literal["complete", "streaming", "stopped", "failed"] = "complete"
     error: Annotated[Text, Field(max_length=32)] | None = None
     model: Name | None = None
     not_remembered: bool = False
     external_id: Name | None = None
-    created_at: Moment
+    created_at: Moment | None = None
     said_at: Moment
     memory_used: dict[str, list[Name]] = {}
 
@@ -208,11 +216,13 @@ class _Import:
                 "projects": self._take_project,
                 "chats": self._take_chat,
                 "messages": self._take_message,
+                "voice": self._take_voice,
+                "turns": self._take_message,
                 "notes": self._take_note,
                 "media": self._take_media,
             }
             seen: set[str] = set()
-            for key, value in read_entries(told, nested={"chats": "messages"}, wanted=set(take)):
+            for key, value in read_entries(told, nested={"chats": "messages", "voice": "turns"}, wanted=set(take)):
                 if not seen >= {"format", "version"} and key not in {"format", "version"}:
                     raise UnfitImport("unknown")
                 seen.add(key)
@@ -263,7 +273,6 @@ class _Import:
         if key is None:
             return
         self.report.chats += 1
-        clears = [moment for moment in (entry.cleared_at, self.memory.cleared_at) if moment is not None]
         self._chat = Conversation(
             pk=key,
             account=self.account,
@@ -272,11 +281,35 @@ class _Import:
             model=entry.model,
             project_id=self._here(Project, entry.project_id),
             not_remembered=entry.not_remembered,
-            # What had been cleared where it comes from is not remembered here either.
-            cleared_at=max(clears, default=None),
+            cleared_at=self._cleared(entry.cleared_at),
             created_at=entry.created_at,
             active_at=entry.active_at,
         )
+
+    def _take_voice(self, value: Any) -> None:
+        """A spoken conversation comes as one that has ended: what it led to is in the facts that come along."""
+        self._close_chat()
+        entry = _Voice.model_validate(value)
+        key = self._new_id(Conversation, entry.id)
+        if key is None:
+            return
+        self.report.chats += 1
+        ended_at = entry.ended_at or entry.started_at
+        self._chat = Conversation(
+            pk=key,
+            account=self.account,
+            kind=Conversation.Kind.VOICE,
+            title=clean_title(entry.title),
+            not_remembered=entry.not_remembered,
+            cleared_at=self._cleared(None),
+            created_at=entry.started_at,
+            active_at=ended_at,
+            ended_at=ended_at,
+        )
+
+    def _cleared(self, own: datetime | None) -> datetime | None:
+        """What had been cleared where it comes from is not remembered here either."""
+        return max((moment for moment in (own, self.memory.cleared_at) if moment is not None), default=None)
 
     def _take_message(self, value: Any) -> None:
         chat = self._chat
@@ -302,7 +335,7 @@ class _Import:
                 read=not entry.not_remembered,
                 external_id=entry.external_id,
                 memory_used=self._mapped_references(entry.memory_used),
-                created_at=entry.created_at,
+                created_at=entry.created_at or entry.said_at,
                 said_at=entry.said_at,
                 saved_at=entry.said_at,
             )
@@ -359,12 +392,13 @@ class _Import:
         return {kind: [self._mapped_reference(one) for one in references] for kind, references in used.items()}
 
     def _mapped_reference(self, reference: str) -> str:
-        """``ID`` of a fact, or ``SOURCE:ID`` and ``SOURCE:ID:PLACE`` of a recalled moment."""
-        parts = reference.split(":")
+        """``ID`` of a fact, or ``SOURCE:ID`` and ``SOURCE:ID:PLACE`` of a recalled moment; after an ``@`` its words."""
+        named, at, words = reference.partition("@")
+        parts = named.split(":")
         for number, part in enumerate(parts):
             with suppress(ValueError):
                 parts[number] = str(self._mapped(UUID(part)))
-        return ":".join(parts)
+        return ":".join(parts) + at + words
 
     # --- writing ---
 

@@ -65,7 +65,7 @@ _LABELS: dict[str, Promise] = {
 
 _STYLE = """
 :root{color-scheme:light dark;--paper:#fbfaf7;--raised:#fff;--tinted:#eef1ec;--ink:#1c2430;--soft:#545d69;
---line:#e3dfd5;--river:#1f6f6b;--lethe:#77698c}
+--line:#e3dfd5;--river:#1f6f6b;--lethe:#665879}
 @media(prefers-color-scheme:dark){:root{--paper:#15191f;--raised:#1c222a;--tinted:#222a32;--ink:#e8e6e1;--soft:#a8adb4;
 --line:#2b323b;--river:#6cc4bd;--lethe:#b7a9cf}}
 *{box-sizing:border-box}

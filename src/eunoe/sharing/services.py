@@ -131,9 +131,11 @@ def _shown(link: ShareLink) -> list[SharedMessage]:
 
 
 def _visible(conversation: Conversation) -> QuerySet[Message]:
-    """The turns as they stand in the history: with words, and whole or stopped by their reader."""
+    """The turns as they stand in the history: with words, and whole or stopped by their reader. Not those of others who
+    were heard in the room: they are not the person's to share.
+    """
     turns = Message.objects.filter(conversation=conversation, status__in=_SHOWN)
-    return turns.exclude(content="").in_order()
+    return turns.exclude(content="").exclude(role=Message.Role.OTHER).in_order()
 
 
 def _lock(account: Any, conversation_id: Any) -> Conversation:
