@@ -383,7 +383,7 @@ def test_a_long_history_is_read_a_piece_at_a_time(alice: Account, tmp_path: Path
 
 
 def test_sections_that_it_does_not_know_are_passed_over(alice: Account, tmp_path: Path) -> None:
-    data = {**HEAD, "voice": [{"turns": [{"text": "x"}] * 30_000}], "notes": [{**TURN, "updated_at": TURN["said_at"]}]}
+    data = {**HEAD, "later": [{"turns": [{"text": "x"}] * 30_000}], "notes": [{**TURN, "updated_at": TURN["said_at"]}]}
     assert import_file(account=alice, path=packed(tmp_path, data)).notes == 1
     assert reading.MAX_EVENTS < 30_000
 
