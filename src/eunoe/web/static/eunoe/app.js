@@ -247,6 +247,7 @@ if (preferences) {
   let isSaving = false;
   let isUnsaved = false;
   let drawAnewAt = null;
+  let sending = null;
   const choices = () => {
     const body = new FormData(preferences);
     body.set("csrfmiddlewaretoken", token());
@@ -264,9 +265,11 @@ if (preferences) {
     try {
       while (isUnsaved) {
         isUnsaved = false;
+        sending = new AbortController();
         const answer = await fetch(preferences.action, {
           method: "POST",
           body: choices(),
+          signal: sending.signal,
           headers: { "HX-Request": "true" },
           keepalive: true,
         });
@@ -277,14 +280,18 @@ if (preferences) {
         sessionStorage.setItem("eunoe-focus", drawAnewAt);
         location.reload();
       }
-    } catch {
-      problem.hidden = false;
+    } catch (failure) {
+      problem.hidden = failure.name === "AbortError";
       drawAnewAt = null;
     }
     isSaving = false;
   };
   addEventListener("pagehide", () => {
-    if (isUnsaved) navigator.sendBeacon(preferences.action, choices());
+    if (!isUnsaved) return;
+    // What is on its way still must not arrive after what was chosen last.
+    sending?.abort();
+    navigator.sendBeacon(preferences.action, choices());
+    isUnsaved = false;
   });
   preferences.addEventListener("change", (event) => save(event.target));
   preferences.addEventListener("submit", (event) => event.preventDefault());

@@ -7,6 +7,8 @@ const cacheName = `eunoe-${kept.version}`;
 const isHashed = /\.[0-9a-f]{12}\.\w+$/;
 
 self.addEventListener("install", (event) => {
+  // What a page sends as it is left would be lost if it had to wait here for its way to the network.
+  event.addRoutes?.({ condition: { requestMethod: "POST" }, source: "network" });
   event.waitUntil(fill().then(() => self.skipWaiting()));
 });
 
