@@ -15,7 +15,7 @@ from django.db.models import Count, Model, OuterRef, Q, Subquery, Value
 
 from eunoe.conversations.models import Message
 from eunoe.library.models import Document, Note, Project
-from eunoe.repetition import Reply, find_repeats, shingles
+from eunoe.repetition import Reply, Run, find_repeats, shingles
 
 CHATS = "chat.history"
 NOTES = "notes.notes"
@@ -195,7 +195,7 @@ def _record_of(reference: str) -> str:
     return reference.rpartition("@")[0] or reference
 
 
-def _runs(texts: Iterable[str]) -> frozenset[str]:
+def _runs(texts: Iterable[str]) -> frozenset[Run]:
     return frozenset().union(*(shingles(text) for text in texts))
 
 

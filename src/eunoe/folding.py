@@ -7,10 +7,21 @@ _APOSTROPHES = str.maketrans("’‘ʼ´`′＇", "'''''''")
 _WORD = re.compile(r"[^\W_]+")
 
 
+class _WithoutMarks(dict[int, int | None]):
+    """Leaves combining marks out. A table that fills itself, since a whole history is folded at times."""
+
+    def __missing__(self, code: int) -> int | None:
+        self[code] = None if unicodedata.combining(chr(code)) else code
+        return self[code]
+
+
+_without_marks = _WithoutMarks()
+
+
 def fold(text: str) -> str:
     """``text`` in lower case and without accents, apostrophes straight; line breaks stay."""
-    decomposed = unicodedata.normalize("NFKD", text.translate(_APOSTROPHES).casefold())
-    return "".join(c for c in decomposed if not unicodedata.combining(c))
+    folded = text.translate(_APOSTROPHES).casefold()
+    return folded if folded.isascii() else unicodedata.normalize("NFKD", folded).translate(_without_marks)
 
 
 def same_words(text: str) -> list[str]:

@@ -4,7 +4,7 @@ One measure for all who ask: a run of ``WORDS`` words, whatever the case, accent
 out because it repeats something is just what a verification would find.
 """
 
-from collections.abc import Collection, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from uuid import UUID
 
@@ -20,34 +20,33 @@ MOST_RUNS = 20_000
 """Of a text with more runs than that every second or third is taken, and so on: a stretch of a page is still met."""
 
 
-def shingles(text: str) -> set[str]:
+Run = tuple[str, ...]
+
+
+def shingles(text: str) -> set[Run]:
     """The runs of ``WORDS`` words of a text; a shorter text as one run, one of a few words as none."""
     words = same_words(text)
     if len(words) < FEWEST_WORDS:
         return set()
     count = max(1, len(words) - WORDS + 1)
-    return {" ".join(words[start : start + WORDS]) for start in range(0, count, -(-count // MOST_RUNS))}
+    return {tuple(words[start : start + WORDS]) for start in range(0, count, -(-count // MOST_RUNS))}
 
 
 class Runs:
     """Runs of words that are looked for in texts."""
 
-    def __init__(self, wanted: Collection[str]) -> None:
-        self._wanted = wanted
-        split = [run.split(" ") for run in wanted]
-        self._beginnings = {words[0] for words in split}
-        self._lengths = sorted({len(words) for words in split})
+    def __init__(self, wanted: Iterable[Run]) -> None:
+        self._by_length: dict[int, set[Run]] = {}
+        for run in wanted:
+            self._by_length.setdefault(len(run), set()).add(run)
 
-    def within(self, text: str) -> Iterator[str]:
-        """Those that stand in ``text``, once for each time."""
+    def within(self, text: str) -> set[Run]:
+        """Those that stand in ``text``."""
         words = same_words(text)
-        for start, word in enumerate(words):
-            if word not in self._beginnings:
-                continue
-            for length in self._lengths:
-                run = " ".join(words[start : start + length])
-                if run in self._wanted:
-                    yield run
+        found: set[Run] = set()
+        for length, wanted in self._by_length.items():
+            found |= wanted.intersection(zip(*(words[start:] for start in range(length)), strict=False))
+        return found
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -60,13 +59,13 @@ class Reply:
     text: str
 
 
-def find_repeats(hidden: Mapping[str, Collection[str]], replies: Sequence[Reply]) -> dict[UUID, frozenset[str]]:
+def find_repeats(hidden: Mapping[str, Collection[Run]], replies: Sequence[Reply]) -> dict[UUID, frozenset[str]]:
     """The replies that repeat what they were given, each with the references whose words they say.
 
     ``hidden`` holds the runs of words of what must not be repeated, by reference. A reply that repeats them passes them
     on: whoever is given its exchange is given them.
     """
-    owners: dict[str, set[str]] = {}
+    owners: dict[Run, set[str]] = {}
     for reference, runs in hidden.items():
         for run in runs:
             owners.setdefault(run, set()).add(reference)

@@ -8,6 +8,7 @@ from django.db import transaction
 
 from eunoe.accounts.models import Account
 from eunoe.accounts.services import create_guest
+from eunoe.conversations.models import Message
 from eunoe.conversations.services import lock_memory, mark_message
 from eunoe.errors import Invalid, NotAllowed, NotFound
 from eunoe.facts.models import Fact
@@ -18,6 +19,7 @@ from eunoe.recall import services as recall
 from eunoe.recall.models import Build, Chunk
 from eunoe.recall.pipeline import build as building
 from tests.memory.told import know, tell
+from tests.scripted_model import ScriptedModel, lines_answer
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
@@ -71,6 +73,27 @@ def test_a_build_drops_lines_whose_every_support_is_excluded(alice: Account) -> 
     build = memory.run_build(account=alice)
     assert (list(Fact.objects.all()), build.facts_dropped) == ([kept], 1)
     assert memory.view_memory(account=alice).tokens > 0
+
+
+@pytest.mark.spec("F-26", "R-10")
+def test_a_line_that_says_the_words_of_a_marked_turn_goes_and_its_other_turns_are_read_anew(
+    alice: Account, scripted: ScriptedModel, drain: Callable[[], None]
+) -> None:
+    words = "Builds a wooden boat in the garage with Ada"
+    (marked,) = tell(alice, (f"Remember: {words}", BOAT[1]))
+    (other,) = tell(alice, ("Ada and I go on with our wooden boat.", "Nice."))
+    Message.objects.filter(account=alice).update(read=True)
+    know(alice, words, marked, other)
+    kept = know(alice, "Has a boat, with Ada", marked, other)
+    mark_message(account=alice, message_id=marked.pk)
+    assert not memory.verify_account(account=alice).is_clean
+    scripted.passes.append(lambda _: lines_answer(("Has a boat, with Ada", ["L1", "T1"]), ("Builds a boat", ["T1"])))
+    assert memory.run_build(account=alice).facts_dropped == 1
+    assert list(Fact.objects.all()) == [kept]
+    assert memory.verify_account(account=alice).is_clean
+    drain()
+    assert set(Fact.objects.values_list("text", flat=True)) == {"Has a boat, with Ada", "Builds a boat"}
+    assert words not in str(scripted.requests)
 
 
 @pytest.mark.spec("F-26", "R-7")

@@ -119,9 +119,19 @@ def drop_expired(*, account_id: Any) -> int:
     lines = list(Fact.objects.filter(account_id=account_id).order_by("position"))
     gone = find_expired(account_id=account_id, lines=lines)
     if gone:
-        Fact.objects.filter(pk__in=[fact.pk for fact in gone]).delete()
+        let_go(gone)
         touch_list(account_id=account_id, texts=[fact.text for fact in lines if fact not in gone])
     return len(gone)
+
+
+def let_go(lines: Sequence[Fact]) -> None:
+    """Delete lines that do not stand any more. Those of their turns that may be remembered are read anew after the next
+    build, and so are the others should their marks be taken off again (``take_up``). The caller holds the memory lock.
+    """
+    rested_on = FactSource.objects.filter(fact__in=[fact.pk for fact in lines]).values("message_id")
+    turns = Message.objects.filter(pk__in=rested_on, role=Message.Role.USER)
+    turns.update(read=False, left_out=True)
+    Fact.objects.filter(pk__in=[fact.pk for fact in lines]).delete()
 
 
 def expired_lines(*, account_id: Any) -> dict[UUID, frozenset[UUID]]:
@@ -136,7 +146,7 @@ def expired_lines(*, account_id: Any) -> dict[UUID, frozenset[UUID]]:
 
 
 def take_up(*, account_id: Any) -> tuple[UUID, ...]:
-    """Turns that memory has let go of and that are marked no longer count as unread. The conversations they stand in.
+    """Turns that memory has let go of, and that are not marked (any longer), count as unread. Their conversations.
 
     Those that are marked now are let go of. The caller holds the memory lock.
     """

@@ -50,7 +50,7 @@ from eunoe.library.models import Document
 from eunoe.providers.embedders import embed, embedder_name
 from eunoe.recall.fields import vector_text
 from eunoe.recall.models import Chunk
-from eunoe.repetition import Runs, shingles
+from eunoe.repetition import Run, Runs, shingles
 
 SAME_MEANING = 0.98
 FILE_BYTES_IN_BACKGROUND = 256_000_000
@@ -119,7 +119,7 @@ class _Sought:
     """Something marked, and the runs of words that only it says."""
 
     item: Item
-    shingles: frozenset[str]
+    shingles: frozenset[Run]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -189,12 +189,12 @@ def _look(account: Any, files: _Files | None, known: Marks | None = None) -> Ver
 def _sought(account: Any, marked: Sequence[Item], echoes: Collection[UUID]) -> tuple[list[_Sought], tuple[Repeat, ...]]:
     """The runs of words that only what is marked says, and where else the others stand."""
     runs = [frozenset().union(*(shingles(text) for text in item.texts)) for item in marked]
-    wanted: frozenset[str] = frozenset().union(*runs)
+    wanted: frozenset[Run] = frozenset().union(*runs)
     looked_for = Runs(wanted)
-    elsewhere: set[str] = set()
+    elsewhere: set[Run] = set()
     repeated: dict[Repeat, None] = {}
     for repeat, text in _own_texts(account, marked, echoes):
-        if found := set(looked_for.within(text)):
+        if found := looked_for.within(text):
             elsewhere |= found
             repeated[repeat] = None
     sought = [_Sought(item=item, shingles=own - elsewhere) for item, own in zip(marked, runs, strict=True)]
@@ -262,7 +262,7 @@ def _lines_on_nothing_else(account: Any, marked: Mapping[UUID, Any]) -> dict[UUI
 
 def _by_content(sought: Sequence[_Sought], texts: Iterable[_Text]) -> tuple[set[Trace], int]:
     """Stored texts that hold a run of words which only something marked says; and how many texts there were."""
-    owners: dict[str, list[Item]] = {}
+    owners: dict[Run, list[Item]] = {}
     for one in sought:
         for run in one.shingles:
             owners.setdefault(run, []).append(one.item)
@@ -288,7 +288,7 @@ def _by_meaning(account: Any, sought: Sequence[_Sought]) -> Iterator[Trace]:
         one, text = told[place]
         words, stored_words = set(same_words(text)), set(same_words(stored))
         shares = len(words & stored_words) >= max(1, len(stored_words) // 2)
-        if shares and (set(keys) & one.item.ids or any(True for _ in runs[one.item.id].within(stored))):
+        if shares and (set(keys) & one.item.ids or runs[one.item.id].within(stored)):
             yield Trace(
                 where="recall_chunk.embedding",
                 id=str(pk),
@@ -378,11 +378,13 @@ def _texts_of_table(
 
 
 def _text_columns(model: type[models.Model]) -> "list[models.Field[Any, Any]]":
+    """Columns that can hold what somebody wrote: not those that hold one of a few words."""
     kinds = (models.CharField, models.TextField, models.JSONField)
     return [
         field
         for field in model._meta.concrete_fields
-        if isinstance(field, kinds) or (isinstance(field, ArrayField) and isinstance(field.base_field, kinds))
+        if not field.choices
+        and (isinstance(field, kinds) or (isinstance(field, ArrayField) and isinstance(field.base_field, kinds)))
     ]
 
 
@@ -395,16 +397,23 @@ _FILE = "file"
 
 def _texts_of_files(folder: Path, files: _Files) -> Iterator[_Text]:
     """Caches, logs and whatever else lies in the data folder. Of the database only its log: the rest of it is what was
-    looked through above. Not the files of documents, which are the person's own as long as the document is there.
+    looked through above. Not the files of documents, which are the person's own as long as the document is there, nor
+    the static files that came with the product.
     """
     kept = set(_files_of_documents())
     for path in sorted(folder.rglob("*")):
         inside = path.relative_to(folder)
         in_database = inside.parts[0] == "postgres"
-        if (in_database and not inside.name.startswith("log")) or not path.is_file() or path.is_symlink():
+        if (in_database and not inside.name.startswith("log")) or _is_static(path):
+            continue
+        if not path.is_file() or path.is_symlink():
             continue
         if os.path.abspath(path) not in kept:  # noqa: PTH100  # As the storage names them: links are not followed.
             yield from _texts_of_file(path, inside.as_posix(), files)
+
+
+def _is_static(path: Path) -> bool:
+    return bool(settings.STATIC_ROOT) and path.is_relative_to(settings.STATIC_ROOT)
 
 
 def _files_of_documents() -> Iterator[str]:
