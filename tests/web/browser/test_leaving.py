@@ -17,16 +17,20 @@ LAST_BUILD = "async () => (await (await fetch('/api/v1/memory/status')).json()).
 LOOKS = 200
 
 
+def wait_for_build(page: Page) -> None:
+    for _ in range(LOOKS):
+        if page.evaluate(LAST_BUILD):
+            break
+        page.wait_for_timeout(100)
+
+
 def test_who_said_something_and_leaves_has_memory_updated(alice_page: Page, scripted: ScriptedModel) -> None:
     """Also while the service worker is only just taking over: nothing sent in leaving waits for it."""
     alice_page.goto("/")
     send(alice_page, "My cat Nera sleeps on the piano.")
     wait_for_answer(alice_page)
     alice_page.goto("/settings/")
-    for _ in range(LOOKS):
-        if alice_page.evaluate(LAST_BUILD):
-            break
-        alice_page.wait_for_timeout(100)
+    wait_for_build(alice_page)
     assert Build.objects.get().mode == "quick"
 
 
@@ -46,5 +50,5 @@ def test_who_marked_something_and_leaves_has_memory_updated(alice: Account, alic
     alice_page.keyboard.press("Enter")
     expect(eye).to_have_attribute("aria-pressed", "true")
     alice_page.goto("/settings/")
-    alice_page.wait_for_function(HAS_BUILD)
+    wait_for_build(alice_page)
     assert Build.objects.get().mode == "quick"
