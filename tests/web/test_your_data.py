@@ -11,6 +11,7 @@ from django.core.files.uploadedfile import SimpleUploadedFile
 from django.test import Client
 from django.urls import reverse
 
+from eunoe.accounts import deletion
 from eunoe.accounts.current import GUEST_KEY
 from eunoe.accounts.models import Account
 from eunoe.accounts.services import create_guest
@@ -212,6 +213,17 @@ def test_the_account_is_deleted_after_its_name_was_typed(
     assert places_of_words(WORDS) == set()
     assert client.get(reverse("notes")).status_code == 200
     assert not Account.objects.exists()
+
+
+def test_of_a_large_account_it_does_not_say_that_all_is_gone(
+    alice: Account, sign_in: SignIn, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(deletion, "BATCH", 1)
+    monkeypatch.setattr(deletion, "REQUEST_SECONDS", -1)
+    fill(alice)
+    html = sign_in(alice).post(reverse("delete_account"), {"confirm": "alice"}, follow=True).content.decode()
+    assert "Nothing of yours can be seen or used any more." in html
+    assert "Everything of yours is gone." not in html
 
 
 def test_a_guest_types_guest(client: Client) -> None:

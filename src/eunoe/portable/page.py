@@ -80,7 +80,7 @@ nav ul{display:flex;flex-wrap:wrap;gap:.25rem 1.25rem;padding:0;list-style:none}
 summary{cursor:pointer}
 summary span,.quiet,dl{color:var(--soft);font-size:.9rem}
 .text{margin:.35rem 0;white-space:pre-wrap;unicode-bidi:plaintext}
-dl{margin:.4rem 0 0;display:grid;grid-template-columns:max-content 1fr;gap:.1rem .9rem}
+dl{margin:.4rem 0 0;display:grid;grid-template-columns:fit-content(45%) 1fr;gap:.1rem .9rem}
 dt,dd{margin:0}
 .turn{margin:1rem 0 0;padding:.7rem .9rem;border-radius:.75rem}
 .turn.user{background:var(--tinted)}
@@ -88,7 +88,6 @@ dt,dd{margin:0}
 :target{outline:2px solid var(--river)}
 .mark{display:inline-block;padding:0 .5rem;border:1px dashed var(--lethe);border-radius:1rem;color:var(--lethe);
 font:500 .85rem/1.6 system-ui,sans-serif}
-@media(max-width:30rem){dl{grid-template-columns:1fr}dd{margin-bottom:.3rem}}
 @media print{details{display:block}}
 """
 
@@ -166,11 +165,13 @@ def _write_entry(out: IO[str], entry: Mapping[str, Any], step: Callable[[], None
 
 
 def _turn(one: Mapping[str, Any]) -> SafeString:
-    role = one.get("role", "")
+    role, made = one.get("role", ""), one.get("created_at")
+    # When it was made stands above it; when it was said is news where it was edited since.
+    rest = {key: value for key, value in one.items() if key != "created_at" and (key, value) != ("said_at", made)}
     who = {"user": gettext("You"), "assistant": get_settings().assistant_name}.get(role, role)
     return format_html(
         '<div class="turn {}"{}><h4>{} <span>{}</span>{}</h4>{}</div>\n',
-        role, _anchor(one), who, _day_of(one), _mark(one), _body(one),
+        role, _anchor(one), who, _day_of(one), _mark(one), _body(rest),
     )  # fmt: skip
 
 
@@ -190,7 +191,7 @@ def _body(entry: Mapping[str, Any]) -> SafeString:
     rows: list[tuple[Any, SafeString]] = []
     lists: list[tuple[Any, Sequence[Mapping[str, Any]]]] = []
     for key, value in entry.items():
-        if key in _NOT_SHOWN or key in _TEXTS or key in told or key == "not_remembered" or _is_nothing(value):
+        if key in told or not _is_shown(entry, key):
             continue
         if isinstance(value, list) and all(isinstance(one, Mapping) for one in value):
             lists.append((_label(key), value))
@@ -231,6 +232,12 @@ def _value(key: str, value: Any) -> SafeString:
 
 def _count(part: Any) -> Any:
     return len(part) if isinstance(part, list) else part
+
+
+def _is_shown(entry: Mapping[str, Any], key: str) -> bool:
+    """Whether a member has a row of its own: not where it stands already, nor where it goes without saying."""
+    is_said = key in _NOT_SHOWN or key in _TEXTS or key == "not_remembered"
+    return not (is_said or (key, entry[key]) == ("status", "complete") or _is_nothing(entry[key]))
 
 
 def _is_nothing(value: Any) -> bool:

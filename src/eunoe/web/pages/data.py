@@ -96,16 +96,16 @@ def delete_account(request: HttpRequest) -> HttpResponseBase:
         deletion.check_confirmation(account=account, confirm=request.POST.get("confirm", ""))
     except Invalid:
         return _ask(request, account, is_wrong=True)
-    deletion.delete_account(account=account)
+    is_gone = deletion.delete_account(account=account)
     forget_guest(request)
     logout(request)
-    return redirect("account_deleted")
+    return redirect(reverse("account_deleted") + ("" if is_gone else "?rest"))
 
 
 @require_safe
 def deleted(request: HttpRequest) -> HttpResponseBase:
     """What remains to be said."""
-    return render(request, "eunoe/account_deleted.html")
+    return render(request, "eunoe/account_deleted.html", {"is_rest_to_go": "rest" in request.GET})
 
 
 @csrf_protect
