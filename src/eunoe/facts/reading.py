@@ -10,6 +10,7 @@ from django.db import transaction
 
 from eunoe.conversations.models import Conversation, Message
 from eunoe.conversations.services import read_memory_state
+from eunoe.exclusions import find_echoes
 from eunoe.facts import budget
 from eunoe.facts.expiry import find_expired
 from eunoe.facts.models import Fact, FactList
@@ -91,13 +92,15 @@ def _window(conversation: Conversation, *, cleared_at: datetime | None) -> tuple
     if first_unread is not None:
         start = min(start, first_unread)
     newest = settled.filter(seq__gte=start).only(*_WINDOW_FIELDS).order_by("-seq")[:MOST_TURNS]
+    # A reply that repeats what is marked is no way round the mark.
+    echoes = find_echoes(account_id=conversation.account_id)
     eligible: list[Message] = []
     # An answer whose question is not in view is left out: whether it may be read is not known.
     is_excluded = True
     for message in reversed(newest):
         if message.role == Message.Role.USER:
             is_excluded = message.not_remembered or (cleared_at is not None and message.said_at <= cleared_at)
-        if message.content and not is_excluded:
+        if message.content and not is_excluded and message.id not in echoes:
             eligible.append(message)
     return eligible, first_unread is not None
 

@@ -12,6 +12,7 @@ from django.db.models import F, OuterRef, Q, Subquery
 from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 
+from eunoe import exclusions
 from eunoe.conf import get_settings
 from eunoe.library import services as library
 from eunoe.library.models import Document, Note, Project
@@ -48,10 +49,10 @@ def record_of(kept: Kept) -> Record:
     )
 
 
-NOTES = Source(key="notes.notes", label=_("Notes"), order=100, extract=_extract(library.read_notes))
-DOCUMENTS = Source(key="documents.documents", label=_("Documents"), order=200, extract=_extract(library.read_documents))
+NOTES = Source(key=exclusions.NOTES, label=_("Notes"), order=100, extract=_extract(library.read_notes))
+DOCUMENTS = Source(key=exclusions.DOCUMENTS, label=_("Documents"), order=200, extract=_extract(library.read_documents))
 PROJECTS = Source(
-    key="projects.instructions", label=_("Project instructions"), order=300, extract=_extract(library.read_projects)
+    key=exclusions.PROJECTS, label=_("Project instructions"), order=300, extract=_extract(library.read_projects)
 )
 SOURCES = (NOTES, DOCUMENTS, PROJECTS)
 

@@ -10,7 +10,7 @@ from eunoe.recall.types import Part, Record
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Turn:
-    """A message as it stands in the database."""
+    """A message as it stands in the database. An echo is a reply that repeats what is marked, and was given it."""
 
     id: UUID
     is_user: bool
@@ -19,6 +19,7 @@ class Turn:
     not_remembered: bool
     said_at: datetime
     revision: int = 0
+    is_echo: bool = False
 
 
 def exchanges(turns: Iterable[Turn], *, conversation_id: UUID, cleared_at: datetime | None = None) -> Iterator[Record]:
@@ -27,13 +28,14 @@ def exchanges(turns: Iterable[Turn], *, conversation_id: UUID, cleared_at: datet
     ``source_id`` is ``CONVERSATION:PAIR_INDEX``, and the index counts every user turn, so that leaving one out
     renames none of the others. Left out: a user turn that is marked, or was said before the last clear, and one whose
     answer is still being written. What the assistant said before the first user turn belongs to that turn's exchange.
+    Of an echo nothing is taken: the exchange is then what the person said.
     """
     for index, group in enumerate(_groups(turns)):
         question = next(turn for turn in group if turn.is_user)
         is_before_clear = cleared_at is not None and question.said_at <= cleared_at
         if question.not_remembered or is_before_clear or any(turn.is_streaming for turn in group):
             continue
-        said = [turn for turn in group if turn.text.strip()]
+        said = [turn for turn in group if turn.text.strip() and not turn.is_echo]
         if not said:
             continue
         yield Record(
