@@ -75,6 +75,7 @@ class Served:
 
     process: "subprocess.Popen[str]"
     announcement: str
+    log: Path
 
     @property
     def url(self) -> str:
@@ -106,25 +107,28 @@ def installation(tmp_path_factory: pytest.TempPathFactory) -> Installation:
 
 
 @pytest.fixture
-def serve(installation: Installation) -> Iterator[Callable[..., Served]]:
+def serve(installation: Installation, tmp_path: Path) -> Iterator[Callable[..., Served]]:
     running: list[subprocess.Popen[str]] = []
 
     def start(*arguments: str, **variables: str) -> Served:
         process = subprocess.Popen(
             [sys.executable, "-m", "eunoe", "serve", "--port", "0", *arguments],
             stdout=subprocess.PIPE,
-            stderr=subprocess.DEVNULL,
+            stderr=log,
             text=True,
             cwd=installation.data_dir,
             env=installation.environment | variables,
         )
         running.append(process)
         assert process.stdout is not None
-        return Served(process, process.stdout.readline())
+        return Served(process, process.stdout.readline(), log_path)
 
+    log_path = tmp_path / "serve.log"
+    log = log_path.open("w")
     yield start
     for process in running:
         process.terminate()
         process.wait(PATIENCE)
         assert process.stdout is not None
         process.stdout.close()
+    log.close()

@@ -12,7 +12,8 @@ import pytest
 
 from eunoe.conf import Settings
 from eunoe.errors import ConfigurationError, EunoeError, ModelError, ModelUnavailable
-from eunoe.providers.embedders import BATCH, embed, embed_query, embedder_name
+from eunoe.providers import embedders
+from eunoe.providers.embedders import BATCH, embed, embed_query, embedder_name, warm_up_aside
 
 Configure = Callable[..., Settings]
 
@@ -161,3 +162,20 @@ def test_an_embedder_that_is_not_there_says_what_to_do(
     configure(EUNOE_EMBEDDER=name)
     with pytest.raises(ConfigurationError, match=advice):
         embed(["x"])
+
+
+def test_the_embedder_is_loaded_aside_before_anybody_searches(
+    configure: Configure, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    configure(EUNOE_EMBEDDER="use")
+    monkeypatch.setattr(embedders, "_loaded", {})
+    warm_up_aside().join(60)
+    assert "use" in embedders._loaded
+
+
+def test_one_that_cannot_be_loaded_is_told_of_and_fails_nothing(
+    configure: Configure, caplog: pytest.LogCaptureFixture
+) -> None:
+    configure(EUNOE_EMBEDDER="no-such-embedder")
+    warm_up_aside().join(60)
+    assert "embedder not loaded name=no-such-embedder error=ConfigurationError" in caplog.text

@@ -1,5 +1,6 @@
 """Embedders: texts in, vectors of length 1 out. Which one is the installation's choice, ``EUNOE_EMBEDDER``."""
 
+import logging
 import threading
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
@@ -10,6 +11,8 @@ from numpy.typing import NDArray
 
 from eunoe.conf import get_settings
 from eunoe.errors import ConfigurationError, ModelError, ModelTimeout, ModelUnavailable
+
+logger = logging.getLogger(__name__)
 
 Vector = NDArray[np.float32]
 BATCH = 64
@@ -72,6 +75,22 @@ def warm_up() -> None:
     """Load a bundled embedder now rather than at the first search."""
     if not embedder_name().startswith(("openai:", "ollama:")):
         embed_query("warm")
+
+
+def warm_up_aside() -> threading.Thread:
+    """Warm up while the process goes on starting. An embedder that cannot be loaded is told of, and fails nothing."""
+
+    def run() -> None:
+        try:
+            warm_up()
+        except Exception as error:
+            logger.warning("embedder not loaded name=%s error=%s", embedder_name(), type(error).__name__)
+        else:
+            logger.info("embedder ready name=%s", embedder_name())
+
+    thread = threading.Thread(target=run, daemon=True, name="warm-up")
+    thread.start()
+    return thread
 
 
 def _unit(row: Vector) -> Vector:
