@@ -7,9 +7,11 @@ from typing import Any
 
 import pytest
 import uvicorn
+from asgiref.sync import sync_to_async
 from django.core.asgi import get_asgi_application
 from django.db import connections
-from django.utils import translation
+from django.db.models import Q
+from django.utils import timezone, translation
 
 from eunoe.accounts.models import Account
 from eunoe.accounts.services import create_account
@@ -115,18 +117,30 @@ def drain(transactional_db: None) -> Callable[[], None]:
     """Run every job that is due, as the worker would, and return when none is left."""
 
     def run() -> None:
+        for _ in range(20):
+            thread = threading.Thread(target=lambda: asyncio.run(work()))
+            thread.start()
+            thread.join()
+            if not _is_any_due():
+                return
+
+    async def work() -> None:
         from procrastinate.contrib.django import app
 
-        async def work() -> None:
-            worker_app = app.with_connector(app.connector.get_worker_connector())
-            async with worker_app.open_async():
-                await worker_app.run_worker_async(wait=False, install_signal_handlers=False, listen_notify=False)
-
-        thread = threading.Thread(target=lambda: asyncio.run(work()))
-        thread.start()
-        thread.join()
+        worker_app = app.with_connector(app.connector.get_worker_connector())
+        async with worker_app.open_async():
+            await worker_app.run_worker_async(wait=False, install_signal_handlers=False, listen_notify=False)
+        await sync_to_async(connections.close_all)()
 
     return run
+
+
+def _is_any_due() -> bool:
+    """A worker that does not wait may end while the last job, still running, enqueues another."""
+    from procrastinate.contrib.django.models import ProcrastinateJob
+
+    due = Q(scheduled_at=None) | Q(scheduled_at__lte=timezone.now())
+    return ProcrastinateJob.objects.filter(due, status="todo").exists()
 
 
 @pytest.fixture

@@ -6,6 +6,7 @@ import pytest
 from django.test import Client
 
 from eunoe.accounts.models import Account
+from eunoe.memory import services
 from tests.api.conftest import Caller
 from tests.memory.told import know, tell
 
@@ -77,7 +78,7 @@ def test_the_context_holds_state_facts_and_recall_with_references(as_alice: Call
 
 
 @pytest.mark.spec("H-5")
-def test_the_status_tells_all_of_it(as_alice: Caller, alice: Account) -> None:
+def test_the_status_tells_all_of_it(as_alice: Caller, alice: Account, drain: Callable[[], None]) -> None:
     before = as_alice.get("/memory/status").json()
     chat = next(source for source in before["sources"] if source["key"] == "chat.history")
     assert chat["state"] == "empty"
@@ -99,4 +100,40 @@ def test_the_status_tells_all_of_it(as_alice: Caller, alice: Account) -> None:
     assert status["models"] == {"memory": "builtin", "embedder": "use"}
     as_alice.post("/memory/builds", {"mode": "quick", "wait": True})
     after = as_alice.get("/memory/status").json()
-    assert (after["pending_exclusions"], after["exclusions"]) == (0, {"marked": 1, "traces": 0})
+    assert after["pending_exclusions"] == 0
+    assert after["exclusions"] == {
+        "marked": 1, "marked_things": 0, "traces": 0, "repeats": 0, "repeated": [], "verified_at": None,
+        "everywhere": False,
+    }  # fmt: skip
+    (again,) = tell(alice, BOAT)
+    drain()
+    exclusions = as_alice.get("/memory/status").json()["exclusions"]
+    assert (exclusions["traces"], exclusions["everywhere"]) == (0, True)
+    assert exclusions["verified_at"] is not None
+    as_alice.post("/memory/builds", {"mode": "quick", "wait": True})
+    exclusions = as_alice.get("/memory/status").json()["exclusions"]
+    assert (exclusions["repeats"], exclusions["repeated"]) == (1, [{"kind": "message", "id": str(again.pk)}])
+
+
+@pytest.mark.spec("F-28")
+def test_while_memory_is_switched_off_a_search_finds_nothing(
+    as_alice: Caller, alice: Account, configure: Callable[..., object]
+) -> None:
+    configure(EUNOE_MEMORY_SWITCH="true")
+    (boat,) = tell(alice, BOAT)
+    know(alice, "Builds a wooden boat", boat)
+    as_alice.post("/memory/builds", {"mode": "quick", "wait": True})
+    assert as_alice.post("/memory/search", {"query": "wooden boat"}).json()["items"]
+    services.set_memory_paused(account=alice, paused=True)
+    assert as_alice.post("/memory/search", {"query": "wooden boat"}).json() == {"items": []}
+    context = as_alice.post("/memory/context", {"query": "wooden boat"}).json()
+    assert [message["kind"] for message in context["messages"]] == ["state"]
+    assert context["used"] == {"facts": [], "recall": []}
+
+
+@pytest.mark.spec("F-26")
+def test_a_build_tells_how_many_lines_went_with_it(as_alice: Caller, alice: Account) -> None:
+    (boat,) = tell(alice, BOAT)
+    know(alice, "Builds a wooden boat", boat)
+    as_alice.patch(f"/messages/{boat.pk}", {"not_remembered": True})
+    assert as_alice.post("/memory/builds", {"mode": "quick", "wait": True}).json()["facts_dropped"] == 1

@@ -12,6 +12,7 @@ from eunoe.conf import Settings, get_settings
 from eunoe.conversations.models import MemoryState
 from eunoe.conversations.services import mark_message
 from eunoe.facts.models import Fact
+from eunoe.library import services as library
 from eunoe.plans.models import Plan
 from tests.memory.told import tell
 
@@ -218,3 +219,30 @@ def test_a_build_and_what_verification_finds(alice: Account, capsys: pytest.Capt
     capsys.readouterr()
     assert run(["verify", "alice"]) == 0
     assert "No trace." in capsys.readouterr().out
+
+
+@pytest.mark.spec("R-9a", "R-16")
+def test_what_is_not_marked_and_says_the_same_is_named_and_no_failure(
+    alice: Account, capsys: pytest.CaptureFixture[str]
+) -> None:
+    exchange = ("My cat Nera sleeps on the piano.", "She has good taste.")
+    (said,), (again,) = tell(alice, exchange), tell(alice, exchange)
+    note = library.create_note(account=alice, text=exchange[0])
+    mark_message(account=alice, message_id=said.pk)
+    assert run(["memory", "build", "alice"]) == 0
+    assert "0 lines of the list dropped" in capsys.readouterr().out
+    assert run(["verify", "alice", "--json"]) == 0
+    found = json.loads(capsys.readouterr().out)
+    assert found["repeated"] == [
+        {"kind": "message", "id": str(again.pk), "link": f"/m/{again.pk}/"},
+        {"kind": "note", "id": str(note.pk), "link": f"/notes/{note.pk}/"},
+    ]
+    assert run(["verify", "alice"]) == 0
+    told = capsys.readouterr().out
+    assert "No trace.\nThe same words stand in 2 other places that are not marked:" in told
+    assert f"/notes/{note.pk}/" in told
+    library.update_note(account=alice, note_id=note.pk, not_remembered=True)
+    assert run(["verify", "alice"]) == 1
+    told = capsys.readouterr().out
+    assert "1 messages and 1 notes, documents and projects marked" in told
+    assert f"note {note.pk} by reference" in told

@@ -1,9 +1,13 @@
 """Looking for what was marked: what is found is found everywhere, and nothing is cried over in vain."""
 
 import json
+import shutil
+from collections.abc import Callable, Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
+from django.conf import settings
 from django.contrib.sessions.backends.db import SessionStore
 
 from eunoe.accounts.models import Account
@@ -11,8 +15,9 @@ from eunoe.conf import get_settings
 from eunoe.conversations.models import Message
 from eunoe.conversations.services import mark_message
 from eunoe.facts.models import Fact, Pass
+from eunoe.library import services as library
 from eunoe.memory import services as memory
-from eunoe.memory.verify import shingles, tables_of_accounts
+from eunoe.memory.verify import tables_of_accounts
 from eunoe.recall.models import Chunk
 from tests.memory.told import know, tell
 
@@ -20,6 +25,13 @@ pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.spec("R-10")]
 
 SECRET = ("My sister Ilaria is going to leave her husband in March.", "Then she will need a good lawyer in Turin soon.")
 CAT = ("My cat Nera sleeps on the piano every night.", "She has good taste.")
+
+
+@pytest.fixture(autouse=True)
+def _no_uploads_left() -> Iterator[None]:
+    """The tables are emptied without the files being told."""
+    yield
+    shutil.rmtree(settings.MEDIA_ROOT, ignore_errors=True)
 
 
 def places(account: Account) -> set[str]:
@@ -88,12 +100,77 @@ def test_the_queue_sessions_and_files_are_looked_through(alice: Account) -> None
         session.delete()
 
 
-def test_the_same_words_said_again_unmarked_are_another_message(alice: Account) -> None:
+@pytest.mark.spec("R-9a")
+def test_the_same_words_said_again_unmarked_are_another_message_which_is_named(alice: Account) -> None:
     marked(alice)
-    tell(alice, SECRET)
+    (again,) = tell(alice, SECRET)
     memory.run_build(account=alice)
     assert Chunk.objects.count() == 2
-    assert memory.verify_account(account=alice).is_clean
+    found = memory.verify_account(account=alice)
+    assert (found.is_clean, [(one.kind, one.id) for one in found.repeated]) == (True, [("message", str(again.pk))])
+    mark_message(account=alice, message_id=again.pk)
+    memory.run_build(account=alice)
+    assert memory.verify_account(account=alice).repeated == ()
+
+
+def test_what_was_captured_from_a_marked_answer_is_named_until_it_is_marked_too(alice: Account) -> None:
+    secret, _ = tell(alice, SECRET, CAT)
+    note = library.capture_note(account=alice, message_id=secret.conversation.messages.get(seq=1).pk)
+    mark_message(account=alice, message_id=secret.pk)
+    memory.run_build(account=alice)
+    found = memory.verify_account(account=alice)
+    assert (found.is_clean, [(one.kind, one.id) for one in found.repeated]) == (True, [("note", str(note.pk))])
+    library.update_note(account=alice, note_id=note.pk, not_remembered=True)
+    assert memory.verify_account(account=alice).pending == 1
+    memory.run_build(account=alice)
+    found = memory.verify_account(account=alice)
+    assert (found.marked, found.marked_things, found.traces, found.repeated) == (1, 1, (), ())
+
+
+THINGS: dict[str, Callable[[Account], Any]] = {
+    "note": lambda account: library.create_note(account=account, text=SECRET[0]),
+    "document": lambda account: library.create_document(account=account, name="a.txt", content=SECRET[0].encode()),
+    "project": lambda account: library.create_project(account=account, name="Ilaria", instructions=SECRET[0]),
+}
+
+
+def mark(account: Account, kind: str, thing: Any, *, not_remembered: bool = True) -> None:
+    update = getattr(library, f"update_{kind}")
+    update(account=account, **{f"{kind}_id": thing.pk}, not_remembered=not_remembered)
+
+
+@pytest.mark.spec("R-16")
+@pytest.mark.parametrize("kind", THINGS)
+def test_what_is_kept_and_marked_is_looked_for_too(alice: Account, bob: Account, kind: str) -> None:
+    thing = THINGS[kind](alice)
+    THINGS[kind](bob)
+    memory.run_build(account=alice)
+    mark(alice, kind, thing)
+    before = memory.verify_account(account=alice)
+    assert {(trace.where, trace.kind, trace.marked_id) for trace in before.traces} == {
+        ("recall_chunk.source_id", kind, str(thing.pk)),
+        ("recall_chunk.text", kind, str(thing.pk)),
+    }
+    assert (before.marked, before.marked_things, before.pending) == (0, 1, 1)
+    memory.run_build(account=alice)
+    assert memory.verify_account(account=alice).traces == ()
+    Pass.objects.create(account=alice, trigger="asked", reason="ilaria is going to leave her husband in march")
+    assert places(alice) == {"facts_pass.reason"}
+
+
+def test_a_file_in_which_a_marked_document_stands_is_its_own_and_any_other_is_none(alice: Account) -> None:
+    document = THINGS["document"](alice)
+    mark(alice, "document", document)
+    found = memory.verify_account(account=alice)
+    assert (found.is_clean, found.is_everywhere) == (True, True)
+    copy = get_settings().data_dir / "copy.txt"
+    copy.write_text(SECRET[0])
+    try:
+        assert places(alice) == {"file"}
+        some = memory.verify_account(account=alice, file_bytes=1)
+        assert (some.is_clean, some.is_everywhere) == (True, False)
+    finally:
+        copy.unlink()
 
 
 def test_small_talk_is_no_trace(alice: Account) -> None:
@@ -117,21 +194,3 @@ def test_every_table_that_hangs_on_an_account_is_known() -> None:
         "facts_factlist", "facts_pass", "facts_passchange", "recall_chunk", "recall_build", "usage_usage",
         "account_emailaddress", "django_admin_log",
     }  # fmt: skip
-
-
-@pytest.mark.parametrize(
-    ("text", "count"),
-    [
-        ("", 0),
-        ("Thanks a lot", 0),
-        ("Four words are one", 1),
-        ("six words in a row here", 1),
-        ("one two three four five six seven", 2),
-    ],
-)
-def test_runs_of_words(text: str, count: int) -> None:
-    assert len(shingles(text)) == count
-
-
-def test_case_accents_and_punctuation_make_no_difference() -> None:
-    assert shingles("Perché NO, però sì: così!") == shingles("perche no pero si cosi")

@@ -17,6 +17,8 @@ from eunoe.library.models import Document, Note, Project
 from eunoe.memory.context import Block
 from eunoe.memory.overview import MemoryStatus
 from eunoe.memory.status import Notice, SourceStatus
+from eunoe.memory.verify import Repeat
+from eunoe.memory.verifying import Exclusions
 from eunoe.plans.resolution import UserPlan
 from eunoe.recall.models import Build
 from eunoe.recall.types import Moment
@@ -315,6 +317,7 @@ class BuildOut(Schema):
     chunks_deleted: int
     chunks_kept: int
     embedded: int
+    facts_dropped: int = Field(description="Lines of the list that rested on nothing but what is marked.")
     done: int = Field(description="While it runs: how many of `total` chunks are ready.")
     total: int
     started_at: datetime | None
@@ -332,6 +335,7 @@ class BuildOut(Schema):
             chunks_deleted=run.chunks_deleted,
             chunks_kept=run.chunks_kept,
             embedded=run.embedded,
+            facts_dropped=run.facts_dropped,
             done=run.done,
             total=run.total,
             started_at=run.started_at,
@@ -386,9 +390,37 @@ class LastPass(PassOut):
         return cls(**told, started_at=run.started_at, finished_at=run.finished_at)
 
 
+class RepeatOut(Schema):
+    kind: str = Field(description="`message`, `note`, `document` or `project`")
+    id: str
+
+    @classmethod
+    def of(cls, repeat: Repeat) -> Self:
+        return cls(kind=repeat.kind, id=repeat.id)
+
+
 class ExclusionsOut(Schema):
     marked: int = Field(description="Messages marked as not remembered.")
-    traces: int = Field(description="Places in the database where something of them was found.")
+    marked_things: int = Field(description="Notes, documents and projects marked as not remembered.")
+    traces: int = Field(description="Places where something of what is marked was found.")
+    repeats: int = Field(description="How much that is not marked says the same words, and is remembered by itself.")
+    repeated: list[RepeatOut] = Field(description="The first of those: a message stands for itself and its answer.")
+    verified_at: datetime | None = Field(
+        description="When everything was looked through in the background; null where the database was, just now."
+    )
+    everywhere: bool = Field(description="Whether the files of the data folder were looked through, too.")
+
+    @classmethod
+    def of(cls, exclusions: Exclusions) -> Self:
+        return cls(
+            marked=exclusions.marked,
+            marked_things=exclusions.marked_things,
+            traces=exclusions.traces,
+            repeats=exclusions.repeats,
+            repeated=[RepeatOut.of(repeat) for repeat in exclusions.repeated],
+            verified_at=exclusions.verified_at,
+            everywhere=exclusions.is_everywhere,
+        )
 
 
 class ModelsOut(Schema):
@@ -407,7 +439,7 @@ class MemoryStatusOut(Schema):
     facts: FactCounts
     last_pass: LastPass | None
     last_build: BuildOut | None
-    pending_exclusions: int = Field(description="Marked messages that memory holds until the next build.")
+    pending_exclusions: int = Field(description="How much of what is marked memory holds until the next build.")
     exclusions: ExclusionsOut
     models: ModelsOut
     data: DataOut
@@ -420,8 +452,8 @@ class MemoryStatusOut(Schema):
             facts=FactCounts(count=status.facts.count, tokens=status.facts.tokens, limit=status.facts.limit),
             last_pass=LastPass.of(status.last_pass) if status.last_pass else None,
             last_build=BuildOut.of(status.last_build) if status.last_build else None,
-            pending_exclusions=status.pending_exclusions,
-            exclusions=ExclusionsOut(marked=status.exclusions.marked, traces=len(status.exclusions.traces)),
+            pending_exclusions=status.exclusions.pending,
+            exclusions=ExclusionsOut.of(status.exclusions),
             models=ModelsOut(memory=status.memory_model, embedder=status.embedder),
             data=DataOut(database=status.data.database, sent_to=list(status.data.sent_to)),
         )

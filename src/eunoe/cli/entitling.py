@@ -27,7 +27,7 @@ def set_plan(*, slug: str, included_sources: str | None, sources: Sequence[str],
 def set_source(*, key: str, state: str) -> str:
     switch = plans.set_switch(source_key=_known(key), in_recall=_on_or_off(state))
     state = "on" if switch.in_recall else "off"
-    return f"{switch.source_key} is {state}. Searches obey at once; stored text follows with each account's next build."
+    return f"{switch.source_key} is {state}. Searches obey at once; stored text follows in the background."
 
 
 def _cap(text: str) -> int | None:

@@ -6,12 +6,14 @@ from dataclasses import asdict
 from typing import Any
 
 from django.db import transaction
+from django.urls import reverse
 
 from eunoe.accounts import services as accounts
+from eunoe.exclusions import MESSAGE
 from eunoe.facts import services as facts
 from eunoe.memory import operating
 from eunoe.memory import services as memory
-from eunoe.memory.verify import Verification
+from eunoe.memory.verify import Repeat, Trace, Verification
 from eunoe.recall import services as recall
 
 
@@ -85,7 +87,8 @@ def build_memory(*, name: str, mode: str) -> str:
     build = memory.run_build(account=accounts.get_account(name=name), mode=mode)
     return (
         f"{build.mode} build {build.status}: {build.records} records; chunks {build.chunks_added} added, "
-        f"{build.chunks_deleted} deleted, {build.chunks_kept} kept; {build.embedded} embedded."
+        f"{build.chunks_deleted} deleted, {build.chunks_kept} kept; {build.embedded} embedded; "
+        f"{build.facts_dropped} lines of the list dropped."
     )
 
 
@@ -96,18 +99,36 @@ def verify(*, name: str) -> Verification:
 def found_values(found: Verification) -> dict[str, Any]:
     return {
         "marked": found.marked,
+        "marked_things": found.marked_things,
         "texts": found.texts,
         "files": found.files,
-        "traces": [asdict(trace) for trace in found.traces],
+        "traces": [_trace_values(trace) for trace in found.traces],
+        "repeated": [{**asdict(one), "link": _link(one)} for one in found.repeated],
     }
 
 
+def _trace_values(trace: Trace) -> dict[str, Any]:
+    of_message = {"message_id": trace.marked_id} if trace.kind == MESSAGE else {}
+    return {**asdict(trace), **of_message}
+
+
 def found_text(found: Verification) -> str:
-    searched = f"{found.marked} messages marked; looked through {found.texts} texts and {found.files} files."
-    if found.is_clean:
-        return f"{searched} No trace."
-    rows = [f"{one.where} {one.id}: message {one.message_id} by {one.how}" for one in found.traces]
-    return "\n".join([searched, *rows, f"{len(rows)} traces."])
+    things = f" and {found.marked_things} notes, documents and projects" if found.marked_things else ""
+    searched = f"{found.marked} messages{things} marked; looked through {found.texts} texts and {found.files} files."
+    rows = [f"{one.where} {one.id}: {one.kind} {one.marked_id} by {one.how}" for one in found.traces]
+    if found.repeated:
+        rows.append(f"The same words stand in {len(found.repeated)} other places that are not marked:")
+        rows += [f"{one.kind} {one.id} {_link(one)}" for one in found.repeated]
+    return "\n".join([f"{searched} No trace." if found.is_clean else searched, *rows, *_count(found)])
+
+
+def _count(found: Verification) -> list[str]:
+    return [] if found.is_clean else [f"{len(found.traces)} traces."]
+
+
+def _link(one: Repeat) -> str:
+    """The page where it can be marked."""
+    return reverse("message_place" if one.kind == MESSAGE else one.kind, args=[one.id])
 
 
 def _recall_counts(account: Any) -> dict[str, Any]:

@@ -76,7 +76,8 @@ class MessageQuerySet(models.QuerySet["Message"]):
 
 class Message(models.Model):
     """One turn. ``said_at`` is when its present text was written: an edit moves it. ``read`` tells whether a successful
-    pass has read that text. ``memory_used`` holds references only, never text."""
+    pass has read that text; ``left_out`` that memory has let go of the turn while it was marked. ``memory_used`` holds
+    references only, never text."""
 
     class Role(models.TextChoices):
         USER = "user"
@@ -99,6 +100,7 @@ class Message(models.Model):
     model = models.CharField(max_length=200, blank=True)
     not_remembered = models.BooleanField(default=False)
     read = models.BooleanField(default=False)
+    left_out = models.BooleanField(default=False)
     revision = models.PositiveIntegerField(default=0)
     stop_requested = models.BooleanField(default=False)
     memory_used = models.JSONField(default=dict, blank=True)
@@ -119,6 +121,11 @@ class Message(models.Model):
         ]
         indexes = [
             models.Index(fields=["account", "-id"], name="message_of_account"),
+            models.Index(
+                fields=["account"],
+                name="message_marked",
+                condition=models.Q(not_remembered=True) | models.Q(left_out=True),
+            ),
             models.Index(fields=["saved_at"], name="message_streaming", condition=models.Q(status="streaming")),
         ]
 

@@ -11,6 +11,7 @@ from eunoe.facts import guard
 from eunoe.facts.models import Fact, FactSource
 from eunoe.facts.transcript import turn_of, zone_of
 from eunoe.facts.types import Line, PassInput
+from eunoe.repetition import Runs, shingles
 
 
 def find_expired(*, account_id: Any, lines: Sequence[Fact]) -> list[Fact]:
@@ -24,9 +25,16 @@ def find_expired(*, account_id: Any, lines: Sequence[Fact]) -> list[Fact]:
     for fact in lines:
         resting = sources.get(fact.id, [])
         left = [message for message in resting if not message.not_remembered]
-        if len(left) < len(resting) and not _stands_on(fact.text, left, zone):
+        gone = [message for message in resting if message.not_remembered]
+        if gone and (_says_what_only(gone, left, fact.text) or not _stands_on(fact.text, left, zone)):
             expired.append(fact)
     return expired
+
+
+def _says_what_only(gone: Sequence[Message], left: Sequence[Message], text: str) -> bool:
+    """Whether the line says, word for word, what none of the turns that are left says: a verification would find it."""
+    hidden = Runs(run for message in gone for run in shingles(message.content)).within(text)
+    return bool(hidden.difference(*(Runs(hidden).within(message.content) for message in left)))
 
 
 def _stands_on(text: str, messages: Sequence[Message], zone: ZoneInfo) -> bool:

@@ -69,6 +69,7 @@ class Pass(models.Model):
         SCHEDULED = "scheduled"
         ASKED = "asked"
         REQUESTED = "requested"
+        UNMARKED = "unmarked"
         MERGED = "merged"
 
     class Outcome(models.TextChoices):

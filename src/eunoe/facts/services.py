@@ -7,9 +7,10 @@ from typing import Any
 from uuid import UUID
 
 from django.db import transaction
-from django.db.models import Count
+from django.db.models import Count, Exists, OuterRef, Subquery
 from django.utils import timezone
 
+from eunoe.conversations.models import Message
 from eunoe.conversations.services import lock_memory
 from eunoe.errors import Invalid, NotFound
 from eunoe.facts import budget
@@ -91,16 +92,44 @@ def drop_expired(*, account_id: Any) -> int:
     lines = list(Fact.objects.filter(account_id=account_id).order_by("position"))
     gone = find_expired(account_id=account_id, lines=lines)
     if gone:
-        Fact.objects.filter(pk__in=[fact.pk for fact in gone]).delete()
+        let_go(gone)
         touch_list(account_id=account_id, texts=[fact.text for fact in lines if fact not in gone])
     return len(gone)
 
 
-def expired_sources(*, account_id: Any) -> set[UUID]:
-    """The turns under lines that ``drop_expired`` would drop."""
+def let_go(lines: Sequence[Fact]) -> None:
+    """Delete lines that do not stand any more. Those of their turns that may be remembered are read anew after the next
+    build, and so are the others should their marks be taken off again (``take_up``). The caller holds the memory lock.
+    """
+    rested_on = FactSource.objects.filter(fact__in=[fact.pk for fact in lines]).values("message_id")
+    turns = Message.objects.filter(pk__in=rested_on, role=Message.Role.USER)
+    turns.update(read=False, left_out=True)
+    Fact.objects.filter(pk__in=[fact.pk for fact in lines]).delete()
+
+
+def expired_lines(*, account_id: Any) -> dict[UUID, frozenset[UUID]]:
+    """The lines that ``drop_expired`` would drop, each with the turns it rests on."""
     lines = list(Fact.objects.filter(account_id=account_id))
-    expired = find_expired(account_id=account_id, lines=lines)
-    return set(FactSource.objects.filter(fact__in=expired).values_list("message_id", flat=True)) if expired else set()
+    expired = [fact.pk for fact in find_expired(account_id=account_id, lines=lines)]
+    sources: dict[UUID, set[UUID]] = {key: set() for key in expired}
+    if expired:
+        for fact_id, message_id in FactSource.objects.filter(fact__in=expired).values_list("fact_id", "message_id"):
+            sources[fact_id].add(message_id)
+    return {key: frozenset(turns) for key, turns in sources.items()}
+
+
+def take_up(*, account_id: Any) -> tuple[UUID, ...]:
+    """Turns that memory has let go of, and that are not marked (any longer), count as unread. Their conversations.
+
+    Those that are marked now are let go of. The caller holds the memory lock.
+    """
+    turns = Message.objects.filter(account_id=account_id, role=Message.Role.USER)
+    back = list(
+        turns.select_for_update().filter(left_out=True, not_remembered=False).values_list("pk", "conversation_id")
+    )
+    turns.filter(pk__in=[key for key, _ in back]).update(left_out=False, read=False)
+    turns.filter(not_remembered=True, left_out=False).update(left_out=True)
+    return tuple(dict.fromkeys(conversation_id for _, conversation_id in back))
 
 
 def edit_fact(*, account: Any, fact_id: UUID, text: str) -> Fact:
@@ -171,6 +200,18 @@ def receipts_of(*, account_id: Any, reply_ids: Sequence[UUID]) -> dict[UUID, lis
     for reply_id, kind, text in rows:
         found.setdefault(reply_id, []).append(Receipt(kind=kind, text=text))
     return found
+
+
+KEPT_PASSES = 50
+
+
+def delete_old_passes() -> int:
+    """Of each account the newest ``KEPT_PASSES`` stay, and those whose receipt a reply still shows. How many went."""
+    newer = Pass.objects.filter(account_id=OuterRef("account_id")).order_by("-id").values("pk")
+    old = Pass.objects.filter(pk__lte=Subquery(newer[KEPT_PASSES : KEPT_PASSES + 1]))
+    is_shown = Exists(PassChange.objects.filter(run=OuterRef("pk"), run__reply__isnull=False))
+    gone = old.exclude(outcome=Pass.Outcome.RUNNING).filter(~is_shown).values_list("pk", flat=True)
+    return Pass.objects.filter(pk__in=list(gone)).delete()[1].get(Pass._meta.label, 0)
 
 
 def last_pass(*, account_id: Any) -> Pass | None:

@@ -8,7 +8,7 @@ from uuid import UUID
 
 from eunoe.conversations.models import Message
 from eunoe.facts.models import Fact, FactSource, Pass, PassChange
-from eunoe.facts.services import touch_list
+from eunoe.facts.services import let_go, touch_list
 from eunoe.facts.types import Line
 
 
@@ -32,7 +32,7 @@ def write_list(*, run: Pass, basis: Basis, lines: Sequence[Line]) -> None:
     """
     account_id = run.account_id
     add_support(account_id=account_id, basis=basis, lines=lines)
-    _count_as_unread(basis.expired)
+    let_go(basis.expired)
     sources = _sources_by_fact(account_id)
     heirs = _heirs(lines, basis.facts)
     added: list[Fact] = []
@@ -54,7 +54,7 @@ def write_list(*, run: Pass, basis: Basis, lines: Sequence[Line]) -> None:
         fact.position = position
     named = frozenset().union(*(line.from_lines for line in lines))
     gone = [index for index in range(len(basis.facts)) if index not in heirs]
-    Fact.objects.filter(pk__in=[basis.facts[index].pk for index in gone] + [one.pk for one in basis.expired]).delete()
+    Fact.objects.filter(pk__in=[basis.facts[index].pk for index in gone]).delete()
     Fact.objects.bulk_update([*changed, *kept], ["text", "position", "asked", "since"])
     Fact.objects.bulk_create(added)
     _replace_sources(account_id, rests_on)
@@ -75,12 +75,6 @@ def add_support(*, account_id: Any, basis: Basis, lines: Sequence[Line]) -> None
         ),
         ignore_conflicts=True,
     )
-
-
-def _count_as_unread(expired: Sequence[Fact]) -> None:
-    """Should the marks be taken off again, a pass reads these turns anew."""
-    rested_on = FactSource.objects.filter(fact__in=[fact.pk for fact in expired]).values("message_id")
-    Message.objects.filter(pk__in=rested_on, not_remembered=True).update(read=False)
 
 
 def _heirs(lines: Sequence[Line], old: Sequence[Fact]) -> list[int | None]:

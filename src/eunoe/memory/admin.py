@@ -59,6 +59,12 @@ class AccountAdmin(admin.ModelAdmin):  # type: ignore[type-arg]
         )
         return counted
 
+    def save_formset(self, request: HttpRequest, form: Any, formset: Any, change: bool) -> None:
+        """Another plan is followed by an update of memory."""
+        super().save_formset(request, form, formset, change)
+        if any("plan" in one.changed_data for one in formset.forms) and not getattr(form.instance, "is_guest", False):
+            memory.request_build(account=form.instance)
+
     @admin.display(ordering="memory_state__plan__slug")
     def plan(self, account: Any) -> str:
         state = getattr(account, "memory_state", None)

@@ -1,16 +1,23 @@
-"""Builds, as the whole of memory sees them: one that commits also has the fact list let go of what is excluded."""
+"""Builds, as the whole of memory sees them.
+
+One that commits also has the fact list let go of what is excluded, has what is marked no longer read anew, and is
+followed by a look for what is marked.
+"""
 
 from typing import Any
 
 from eunoe.errors import NotAllowed
 from eunoe.facts import services as facts
+from eunoe.facts.models import Pass
+from eunoe.facts.tasks import enqueue_pass
+from eunoe.memory.tasks import enqueue_verification
 from eunoe.recall import services as recall
 from eunoe.recall.models import Build
 from eunoe.recall.signals import build_commits
 
 
 def connect() -> None:
-    build_commits.connect(_drop_expired_facts, dispatch_uid="eunoe.memory.expired_facts")
+    build_commits.connect(_follow_build, dispatch_uid="eunoe.memory.builds")
 
 
 def request_build(*, account: Any, mode: str = Build.Mode.QUICK) -> Build:
@@ -35,5 +42,11 @@ def _check_person(account: Any) -> None:
         raise NotAllowed("Create a free account to have your conversations remembered.")
 
 
-def _drop_expired_facts(sender: Any, *, account_id: Any, **_: Any) -> None:
-    facts.drop_expired(account_id=account_id)
+def _follow_build(sender: Any, *, account_id: Any, **_: Any) -> int:
+    dropped = facts.drop_expired(account_id=account_id)
+    for conversation_id in facts.take_up(account_id=account_id):
+        enqueue_pass(
+            account_id=account_id, conversation_id=conversation_id, trigger=Pass.Trigger.UNMARKED, reply_id=None
+        )
+    enqueue_verification(account_id=account_id)
+    return dropped

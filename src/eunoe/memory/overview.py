@@ -6,18 +6,17 @@ from typing import Any
 from django.http import HttpRequest
 
 from eunoe.conf import get_settings
-from eunoe.conversations.models import Message
 from eunoe.facts import services as facts
 from eunoe.facts.models import Pass
 from eunoe.memory import status
 from eunoe.memory.status import Notice, SourceStatus
-from eunoe.memory.verify import Verification, verify_database
+from eunoe.memory.verifying import Exclusions, view_exclusions
 from eunoe.plans.capabilities import get_user_plan
 from eunoe.plans.resolution import UserPlan
 from eunoe.providers.catalogue import memory_model
 from eunoe.providers.embedders import embedder_name
 from eunoe.recall import services as recall
-from eunoe.recall.models import Build, Chunk
+from eunoe.recall.models import Build
 
 _ON_THIS_MACHINE = ("ollama", "demo", "builtin")
 
@@ -41,8 +40,7 @@ class MemoryStatus:
     last_pass: Pass | None
     last_build: Build | None
     running_build: Build | None
-    pending_exclusions: int
-    exclusions: Verification
+    exclusions: Exclusions
     memory_model: str
     embedder: str
     data: DataPlace
@@ -83,23 +81,11 @@ def view_status(*, account: Any, request: HttpRequest | None = None) -> MemorySt
         last_pass=facts.last_pass(account_id=account.pk),
         last_build=last,
         running_build=last if waits else None,
-        pending_exclusions=count_pending_exclusions(account=account),
-        exclusions=verify_database(account=account),
+        exclusions=view_exclusions(account=account),
         memory_model=str(remembers),
         embedder=embedder_name(),
         data=_place_of_data(),
     )
-
-
-def count_pending_exclusions(*, account: Any) -> int:
-    """Messages that are marked while memory still holds something of them: gone with the next build."""
-    marked = Message.objects.filter(account=account, not_remembered=True)
-    ids = list(marked.values_list("pk", flat=True))
-    if not ids:
-        return 0
-    in_chunks = Chunk.objects.filter(account=account, message_ids__overlap=ids).values_list("message_ids", flat=True)
-    held = {key for keys in in_chunks for key in keys} | facts.expired_sources(account_id=account.pk)
-    return len(held & set(ids))
 
 
 def _counted(one: recall.ResolvedSource, plan: UserPlan, counts: tuple[int, int]) -> SourceStatus:

@@ -31,6 +31,7 @@ from eunoe.memory.context import Block
 from eunoe.memory.overview import get_chat_memory_notice, view_status
 from eunoe.memory.recalling import read_recall_block, search_memory
 from eunoe.memory.verify import verify_account
+from eunoe.memory.verifying import forget_verification
 from eunoe.recall import services as recall
 from eunoe.recall.models import Build
 from eunoe.usage.models import Usage
@@ -200,6 +201,7 @@ def clear_memory(*, account: Any) -> int:
     state.cleared_at = Now()
     state.save(update_fields=["epoch", "cleared_at"])
     recall.delete_all(account_id=account.pk)
+    forget_verification(account_id=account.pk)
     return facts.delete_all(account_id=account.pk)
 
 

@@ -1,43 +1,62 @@
-"""Proof that what was marked "not remembered" is remembered nowhere (SPEC R-10).
+"""Proof that what was marked "not remembered" is remembered nowhere (SPEC R-10, R-16).
 
-Each marked message and the answer to it is looked for in every text column of every table that hangs on the account,
-in the queue's payloads and in sessions; by reference, by content, and in the chunks by meaning. On request also in the
-uploads, caches and logs of the data folder. A conversation's own turns, and what the person keeps in notes and
-documents, are the person's own texts and no memory. Words that also stand there are no trace: another message that says
-the same is another message.
+Each marked message with the answer to it, each marked note, document and project is looked for in every text column of
+every table that hangs on the account, in the queue's payloads and in sessions; by reference, by content, and in the
+chunks by meaning. On request also in the caches, logs and other files of the data folder. A conversation's own turns,
+and what the person keeps in notes, documents and projects, are the person's own texts and no memory.
+
+Words that also stand in something that is not marked are no trace: another message that says the same is another
+message. Where they stand is told, so that the person can mark it, too. A reply that merely repeats what it was given is
+no such message: what memory holds of it is a trace (see ``eunoe.exclusions``).
 """
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+import os
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from dataclasses import field as made
 from itertools import groupby
 from pathlib import Path
 from typing import Any
 from uuid import UUID
 
 from django.apps import apps
+from django.conf import settings
 from django.contrib.auth import get_user_model
 from django.contrib.postgres.fields import ArrayField
 from django.contrib.sessions.models import Session
+from django.core.files.storage import default_storage
 from django.db import connection, models
+from django.db.models import Q
 from django.db.models.functions import Cast
 
 from eunoe.conf import get_settings
 from eunoe.conversations.models import Message
 from eunoe.errors import EunoeError
-from eunoe.facts.folding import same_text
+from eunoe.exclusions import (
+    MESSAGE,
+    Item,
+    Marks,
+    find_echoes,
+    pair_turns,
+    read_marked,
+    read_marks,
+    read_things,
+    split_reference,
+)
 from eunoe.facts.models import FactSource
+from eunoe.facts.services import expired_lines
+from eunoe.folding import same_words
+from eunoe.library.models import Document
 from eunoe.providers.embedders import embed, embedder_name
 from eunoe.recall.fields import vector_text
 from eunoe.recall.models import Chunk
-
-WORDS = 6
-"""So many words in a row are recognised; a shorter text counts as a whole."""
-
-FEWEST_WORDS = 4
-"""Texts of fewer words say nothing of their own and are looked for by reference alone."""
+from eunoe.repetition import Run, Runs, shingles
 
 SAME_MEANING = 0.98
-_FILE_BYTES = 4_000_000
+FILE_BYTES_IN_BACKGROUND = 256_000_000
+"""How much of the data folder's files is looked through while nobody waits."""
+
+_PIECE_BYTES = 4_000_000
 
 # What the person wrote or keeps is theirs, and where it stands it is to be seen.
 _OWN_TEXTS = {("conversations", "message", "content"), ("conversations", "conversation", "title")}
@@ -46,36 +65,61 @@ _OWN_APPS = {"library", "sharing"}
 
 @dataclass(frozen=True, slots=True, kw_only=True, order=True)
 class Trace:
-    """Something of a marked message where it should not be: ids only."""
+    """Something of what is marked where it should not be: ids only. ``kind`` and ``marked_id`` say what is marked."""
 
     where: str
     id: str
-    message_id: str
+    kind: str
+    marked_id: str
     how: str
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Verification:
-    """How many messages are marked, in how many texts and files they were looked for, and what was found."""
+class Repeat:
+    """An exchange (by the person's message), note, document or project that is not marked and says the same words."""
 
-    marked: int
-    texts: int
-    files: int
-    traces: tuple[Trace, ...]
+    kind: str
+    id: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Verification:
+    """How much is marked, in how many texts and files it was looked for, what was found, and where else it stands.
+
+    ``is_everywhere`` tells whether all files were looked through, too.
+    """
+
+    marks: Marks
+    texts: int = 0
+    files: int = 0
+    traces: tuple[Trace, ...] = ()
+    repeated: tuple[Repeat, ...] = ()
+    is_everywhere: bool = False
+
+    @property
+    def marked(self) -> int:
+        return len(self.marks.messages)
+
+    @property
+    def marked_things(self) -> int:
+        return len(self.marks.things)
 
     @property
     def is_clean(self) -> bool:
         return not self.traces
 
+    @property
+    def pending(self) -> int:
+        """How much of what is marked memory still holds: gone with the next build."""
+        return len({(trace.kind, trace.marked_id) for trace in self.traces if trace.how == _BY_REFERENCE})
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class _Sought:
-    """A marked message with its answers, and the runs of words that only they say."""
+    """Something marked, and the runs of words that only it says."""
 
-    message_id: UUID
-    ids: frozenset[UUID]
-    texts: tuple[str, ...]
-    shingles: frozenset[str]
+    item: Item
+    shingles: frozenset[Run]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -87,147 +131,185 @@ class _Text:
     text: str
 
 
-def verify_account(*, account: Any) -> Verification:
-    """Look everywhere: the database, and the files of the data folder."""
-    found = verify_database(account=account)
-    if not found.marked:
-        return found
-    files = list(_texts_of_files(get_settings().data_dir))
-    traces = _by_content(_sought(account), files)
+@dataclass(slots=True)
+class _Files:
+    """The files of the data folder, up to so many bytes of them."""
+
+    bytes_left: int
+    names: set[str] = made(default_factory=set)
+    is_whole: bool = True
+
+
+_BY_REFERENCE = "reference"
+
+
+def verify_account(*, account: Any, file_bytes: int | None = None) -> Verification:
+    """Look everywhere: the database, and the files of the data folder, of which ``file_bytes`` at most."""
+    files = _Files(bytes_left=2**62 if file_bytes is None else file_bytes)
+    return _look(account, files)
+
+
+def verify_database(*, account: Any, marks: Marks | None = None) -> Verification:
+    """Look through the database alone, by reference and content: what can be done while a person waits.
+
+    ``marks`` may have been read already; with nothing marked no more is.
+    """
+    return _look(account, None, marks)
+
+
+def _look(account: Any, files: _Files | None, known: Marks | None = None) -> Verification:
+    marks = read_marks(account_id=account.pk) if known is None else known
+    if not marks:
+        return Verification(marks=marks, is_everywhere=files is not None)
+    marked = read_marked(account_id=account.pk, marks=marks)
+    echoes = find_echoes(account_id=account.pk)
+    sought, repeated = _sought(account, marked, echoes)
+    traces = set(_by_reference(account, marked, echoes))
+    if files is not None:
+        traces.update(_by_meaning(account, sought))
+    stored = [_texts_of_account(account), _texts_of_queue(), _texts_of_sessions()]
+    texts = 0
+    for source in [*stored, *([_texts_of_files(get_settings().data_dir, files)] if files else [])]:
+        found, count = _by_content(sought, source)
+        traces |= found
+        texts += count
     return Verification(
-        marked=found.marked,
-        texts=found.texts,
-        files=len({text.id for text in files}),
-        traces=tuple(sorted({*found.traces, *traces})),
+        marks=marks,
+        texts=texts,
+        files=len(files.names) if files else 0,
+        traces=tuple(sorted(traces)),
+        repeated=repeated,
+        is_everywhere=files is not None and files.is_whole,
     )
-
-
-def verify_database(*, account: Any) -> Verification:
-    """Look through the database alone. With nothing marked it is one query."""
-    sought = _sought(account)
-    if not sought:
-        return Verification(marked=0, texts=0, files=0, traces=())
-    texts = [*_texts_of_account(account), *_texts_of_queue(), *_texts_of_sessions()]
-    traces = {*_by_reference(account, sought), *_by_content(sought, texts), *_by_meaning(account, sought)}
-    return Verification(marked=len(sought), texts=len(texts), files=0, traces=tuple(sorted(traces)))
 
 
 # --- what is sought -----------------------------------------------------------------------------------------------
 
 
-def _sought(account: Any) -> list[_Sought]:
-    """Every marked message with what answered it, up to the next message of the person."""
-    marked = Message.objects.filter(account=account, not_remembered=True)
-    if not marked.exists():
-        return []
+def _sought(account: Any, marked: Sequence[Item], echoes: Collection[UUID]) -> tuple[list[_Sought], tuple[Repeat, ...]]:
+    """The runs of words that only what is marked says, and where else the others stand."""
+    runs = [frozenset().union(*(shingles(text) for text in item.texts)) for item in marked]
+    wanted: frozenset[Run] = frozenset().union(*runs)
+    looked_for = Runs(wanted)
+    elsewhere: set[Run] = set()
+    repeated: dict[Repeat, None] = {}
+    for repeat, text in _own_texts(account, marked, echoes):
+        if found := looked_for.within(text):
+            elsewhere |= found
+            repeated[repeat] = None
+    sought = [_Sought(item=item, shingles=own - elsewhere) for item, own in zip(marked, runs, strict=True)]
+    return sought, tuple(repeated)
+
+
+def _own_texts(account: Any, marked: Sequence[Item], echoes: Collection[UUID]) -> Iterator[tuple[Repeat, str]]:
+    """What the person said, was answered and keeps, as far as it may be remembered."""
+    hidden = {key for item in marked for key in item.ids}
     rows = (
         Message.objects.filter(account=account)
         .order_by("conversation_id", "seq")
         .values_list("conversation_id", "id", "role", "content", "not_remembered")
     )
-    hidden: list[tuple[UUID, list[UUID], list[str]]] = []
-    own: set[str] = set()
     for _, turns in groupby(rows.iterator(2000), key=lambda row: row[0]):
-        is_hidden = False
-        for _conversation, key, role, content, not_remembered in turns:
-            if role == Message.Role.USER:
-                is_hidden = not_remembered
-                if is_hidden:
-                    hidden.append((key, [key], [content]))
-                    continue
-            if is_hidden:
-                hidden[-1][1].append(key)
-                hidden[-1][2].append(content)
-            else:
-                own |= shingles(content)
-    for text in _texts_of_apps(account):
-        own |= shingles(text)
-    return [
-        _Sought(
-            message_id=key,
-            ids=frozenset(ids),
-            texts=tuple(texts),
-            shingles=frozenset().union(*(shingles(text) for text in texts)) - own,
-        )
-        for key, ids, texts in hidden
-    ]
-
-
-def shingles(text: str) -> set[str]:
-    """The runs of ``WORDS`` words of a text, without case, accents and punctuation; a short text as one run."""
-    words = same_text(text).split()
-    if len(words) < FEWEST_WORDS:
-        return set()
-    if len(words) <= WORDS:
-        return {" ".join(words)}
-    return {" ".join(words[start : start + WORDS]) for start in range(len(words) - WORDS + 1)}
-
-
-def _runs(text: str) -> set[str]:
-    """Every run of words of a stored text that a sought text of any length could equal."""
-    words = same_text(text).split()
-    return {
-        " ".join(words[start : start + size])
-        for size in range(FEWEST_WORDS, WORDS + 1)
-        for start in range(len(words) - size + 1)
-    }
+        for question, exchange in pair_turns(turns):
+            repeat = Repeat(kind=MESSAGE, id=str(question[1]))
+            for _conversation, key, _role, content, _mark in exchange:
+                if key not in hidden and key not in echoes:
+                    yield repeat, content
+    for item in read_things(account_id=account.pk):
+        if not item.is_marked:
+            for text in item.texts:
+                yield Repeat(kind=item.kind, id=str(item.id)), text
 
 
 # --- how it is found ----------------------------------------------------------------------------------------------
 
 
-def _by_reference(account: Any, sought: Sequence[_Sought]) -> Iterator[Trace]:
-    """Chunks made of a marked message or its answer, and lines that rest on nothing else."""
-    owners = {key: one.message_id for one in sought for key in one.ids}
-    chunks = Chunk.objects.filter(account=account, message_ids__overlap=list(owners)).values_list("pk", "message_ids")
-    for pk, keys in chunks:
-        for key in {owners[key] for key in keys if key in owners}:
-            yield Trace(where="recall_chunk.message_ids", id=str(pk), message_id=str(key), how="reference")
+def _by_reference(account: Any, marked: Sequence[Item], echoes: Mapping[UUID, Collection[str]]) -> Iterator[Trace]:
+    """Chunks made of what is marked or of a reply that repeats it, and lines that rest on nothing else."""
+    named = {item.reference: item for item in marked}
+    owners: dict[UUID, list[Item]] = {key: [item] for item in marked for key in item.ids}
+    rested_on = dict(owners)
+    owners |= {key: [named[one] for one in said if one in named] for key, said in echoes.items()}
+    chunks = Chunk.objects.filter(account=account)
+    for pk, keys in chunks.filter(message_ids__overlap=list(owners)).values_list("pk", "message_ids"):
+        yield from _traces("recall_chunk.message_ids", pk, [item for key in keys for item in owners.get(key, [])])
+    things = Q(pk__in=[])
+    for source_key, references in groupby(sorted(set(named) - {one.reference for one in marked if one.ids}), _source):
+        things |= Q(source_key=source_key, source_id__in=[split_reference(one)[1] for one in references])
+    for pk, source_key, source_id in chunks.filter(things).values_list("pk", "source_key", "source_id"):
+        yield from _traces("recall_chunk.source_id", pk, [named[f"{source_key}:{source_id}"]])
+    for fact_id, turns in _lines_on_nothing_else(account, rested_on).items():
+        yield from _traces("facts_fact.sources", fact_id, [item for turn in turns for item in rested_on.get(turn, [])])
+
+
+def _source(reference: str) -> str:
+    return split_reference(reference)[0]
+
+
+def _traces(where: str, pk: Any, items: Iterable[Item]) -> Iterator[Trace]:
+    for item in items:
+        yield Trace(where=where, id=str(pk), kind=item.kind, marked_id=str(item.id), how=_BY_REFERENCE)
+
+
+def _lines_on_nothing_else(account: Any, marked: Mapping[UUID, Any]) -> dict[UUID, Collection[UUID]]:
+    """Lines of which every turn is marked, and those that do not stand on the turns that are left."""
     rests_on: dict[UUID, set[UUID]] = {}
     for fact_id, message_id in FactSource.objects.filter(account=account).values_list("fact_id", "message_id"):
         rests_on.setdefault(fact_id, set()).add(message_id)
-    for fact_id, turns in rests_on.items():
-        if turns <= owners.keys():
-            for key in {owners[turn] for turn in turns}:
-                yield Trace(where="facts_fact.sources", id=str(fact_id), message_id=str(key), how="reference")
+    found: dict[UUID, Collection[UUID]] = dict(expired_lines(account_id=account.pk))
+    return found | {fact_id: turns for fact_id, turns in rests_on.items() if turns <= marked.keys()}
 
 
-def _by_content(sought: Sequence[_Sought], texts: Iterable[_Text]) -> Iterator[Trace]:
-    """Stored texts that hold a run of words which only a marked message or its answer says."""
-    wanted = {run: one.message_id for one in sought for run in one.shingles}
-    if not wanted:
-        return
+def _by_content(sought: Sequence[_Sought], texts: Iterable[_Text]) -> tuple[set[Trace], int]:
+    """Stored texts that hold a run of words which only something marked says; and how many texts there were."""
+    owners: dict[Run, list[Item]] = {}
+    for one in sought:
+        for run in one.shingles:
+            owners.setdefault(run, []).append(one.item)
+    looked_for = Runs(owners)
+    found: set[Trace] = set()
+    count = 0
     for text in texts:
-        for key in {wanted[run] for run in _runs(text.text) if run in wanted}:
-            yield Trace(where=text.where, id=text.id, message_id=str(key), how="content")
+        count += text.where != _FILE
+        for item in {item.reference: item for run in looked_for.within(text.text) for item in owners[run]}.values():
+            found.add(Trace(where=text.where, id=text.id, kind=item.kind, marked_id=str(item.id), how="content"))
+    return found, count
 
 
 def _by_meaning(account: Any, sought: Sequence[_Sought]) -> Iterator[Trace]:
     """Chunks whose vector is that of a marked exchange and whose text shares its words: one that outlived its text."""
-    told = [(one, text) for one in sought for text in _embeddable(one)]
+    told = [(one, text) for one in sought if one.item.kind == MESSAGE for text in _embeddable(one.item)]
     try:
         vectors = embed([text for _, text in told])
     except EunoeError:
         return
-    for (one, text), vector in zip(told, vectors, strict=True):
-        for pk, stored, keys in _nearest(account, vector_text(vector.tolist())):
-            words, own = set(same_text(text).split()), set(same_text(stored).split())
-            shares = len(words & own) >= max(1, len(own) // 2)
-            if shares and (set(keys) & one.ids or one.shingles & _runs(stored)):
-                yield Trace(where="recall_chunk.embedding", id=str(pk), message_id=str(one.message_id), how="meaning")
+    runs = {one.item.id: Runs(one.shingles) for one, _ in told}
+    for place, pk, stored, keys in _nearest(account, [vector_text(vector.tolist()) for vector in vectors]):
+        one, text = told[place]
+        words, stored_words = set(same_words(text)), set(same_words(stored))
+        shares = len(words & stored_words) >= max(1, len(stored_words) // 2)
+        if shares and (set(keys) & one.item.ids or runs[one.item.id].within(stored)):
+            yield Trace(
+                where="recall_chunk.embedding",
+                id=str(pk),
+                kind=one.item.kind,
+                marked_id=str(one.item.id),
+                how="meaning",
+            )
 
 
-def _embeddable(one: _Sought) -> list[str]:
-    said = [text for text in one.texts if text.strip()]
-    return list(dict.fromkeys([*said, "\n".join(said)])) if said else []
+def _embeddable(item: Item) -> list[str]:
+    return list(dict.fromkeys([*item.texts, "\n".join(item.texts)])) if item.texts else []
 
 
-def _nearest(account: Any, vector: str) -> list[tuple[Any, ...]]:
+def _nearest(account: Any, vectors: list[str]) -> list[tuple[Any, ...]]:
+    """Chunks that mean the same as one of the vectors, each with the place of that vector: one query."""
     with connection.cursor() as cursor:
         cursor.execute(
-            "SELECT id, text, message_ids FROM recall_chunk "
-            "WHERE account_id = %s AND embedder = %s AND -(embedding <#> %s::halfvec) >= %s",
-            [account.pk, embedder_name(), vector, SAME_MEANING],
+            "SELECT told.place - 1, id, text, message_ids "
+            "FROM unnest(%s::text[]) WITH ORDINALITY AS told (vector, place) JOIN recall_chunk "
+            "ON account_id = %s AND embedder = %s AND -(embedding <#> told.vector::halfvec) >= %s",
+            [vectors, account.pk, embedder_name(), SAME_MEANING],
         )
         found: list[tuple[Any, ...]] = cursor.fetchall()
     return found
@@ -264,14 +346,6 @@ def _texts_of_account(account: Any) -> Iterator[_Text]:
         yield from _texts_of_table(model, columns, {path: account.pk})
 
 
-def _texts_of_apps(account: Any) -> Iterator[str]:
-    """What the person keeps in notes, documents and projects."""
-    for model, path in tables_of_accounts().items():
-        if model._meta.app_label in _OWN_APPS:
-            for text in _texts_of_table(model, _text_columns(model), {path: account.pk}):
-                yield text.text
-
-
 def _texts_of_queue() -> Iterator[_Text]:
     """The payloads and events of every job, whoever it is for."""
     for model in apps.get_app_config("procrastinate").get_models():
@@ -286,21 +360,25 @@ def _texts_of_sessions() -> Iterator[_Text]:
 def _texts_of_table(
     model: type[models.Model], columns: "Sequence[models.Field[Any, Any]]", filters: Mapping[str, Any]
 ) -> Iterator[_Text]:
-    table = model._meta.db_table
-    for column in columns:
-        printed = Cast(column.name, models.TextField())
-        rows = model._base_manager.filter(**filters).annotate(printed=printed).values_list("pk", "printed")
-        for pk, text in rows.iterator(2000):
+    if not columns:
+        return
+    places = [f"{model._meta.db_table}.{column.column}" for column in columns]
+    printed = {f"printed_{column.name}": Cast(column.name, models.TextField()) for column in columns}
+    rows = model._base_manager.filter(**filters).annotate(**printed).values_list("pk", *printed)
+    for pk, *texts in rows.iterator(2000):
+        for place, text in zip(places, texts, strict=True):
             if text:
-                yield _Text(where=f"{table}.{column.column}", id=str(pk), text=text)
+                yield _Text(where=place, id=str(pk), text=text)
 
 
 def _text_columns(model: type[models.Model]) -> "list[models.Field[Any, Any]]":
+    """Columns that can hold what somebody wrote: not those that hold one of a few words."""
     kinds = (models.CharField, models.TextField, models.JSONField)
     return [
         field
         for field in model._meta.concrete_fields
-        if isinstance(field, kinds) or (isinstance(field, ArrayField) and isinstance(field.base_field, kinds))
+        if not field.choices
+        and (isinstance(field, kinds) or (isinstance(field, ArrayField) and isinstance(field.base_field, kinds)))
     ]
 
 
@@ -308,24 +386,49 @@ def _place(model: type[models.Model], field: "models.Field[Any, Any]") -> tuple[
     return (model._meta.app_label, str(model._meta.model_name), field.name)
 
 
-def _texts_of_files(folder: Path) -> Iterator[_Text]:
-    """Uploads, caches, logs and whatever else lies in the data folder. Of the database only its log: the rest of it is
-    what was looked through above.
+_FILE = "file"
+
+
+def _texts_of_files(folder: Path, files: _Files) -> Iterator[_Text]:
+    """Caches, logs and whatever else lies in the data folder. Of the database only its log: the rest of it is what was
+    looked through above. Not the files of documents, which are the person's own as long as the document is there, nor
+    the static files that came with the product.
     """
+    kept = set(_files_of_documents())
     for path in sorted(folder.rglob("*")):
         inside = path.relative_to(folder)
         in_database = inside.parts[0] == "postgres"
-        if (in_database and not inside.name.startswith("log")) or not path.is_file() or path.is_symlink():
+        if (in_database and not inside.name.startswith("log")) or _is_static(path):
             continue
-        yield from _texts_of_file(path, inside.as_posix())
+        if not path.is_file() or path.is_symlink():
+            continue
+        if os.path.abspath(path) not in kept:  # noqa: PTH100  # As the storage names them: links are not followed.
+            yield from _texts_of_file(path, inside.as_posix(), files)
 
 
-def _texts_of_file(path: Path, name: str) -> Iterator[_Text]:
+def _is_static(path: Path) -> bool:
+    return bool(settings.STATIC_ROOT) and path.is_relative_to(settings.STATIC_ROOT)
+
+
+def _files_of_documents() -> Iterator[str]:
+    for name in Document.objects.values_list("file", flat=True).iterator():
+        try:
+            yield default_storage.path(name)
+        except NotImplementedError:
+            return  # They are kept elsewhere.
+
+
+def _texts_of_file(path: Path, name: str, files: _Files) -> Iterator[_Text]:
     try:
         with path.open("rb") as file:
             before = b""
-            while piece := file.read(_FILE_BYTES):
-                yield _Text(where="file", id=name, text=(before + piece).decode(errors="replace"))
+            while piece := file.read(_PIECE_BYTES):
+                files.bytes_left -= len(piece)
+                if files.bytes_left < 0:
+                    files.is_whole = False
+                    return
+                files.names.add(name)
+                yield _Text(where=_FILE, id=name, text=(before + piece).decode(errors="replace"))
                 before = piece[-1000:]
     except OSError:
         return

@@ -35,7 +35,7 @@ def get_user_plan(account: Any, request: HttpRequest | None = None) -> UserPlan:
     memo: dict[Any, UserPlan] = request.__dict__.setdefault(_MEMO, {})
     if account.pk not in memo:
         carried = getattr(account, _COLUMN, None)
-        memo[account.pk] = _read(account.pk) if carried is None else _plan_of(carried)
+        memo[account.pk] = _read(account.pk) if carried is None else carried_plan(account)
     return memo[account.pk]
 
 
@@ -43,6 +43,11 @@ def with_plan(accounts: QuerySet[Any]) -> QuerySet[Any]:
     """The accounts, each with what ``get_user_plan`` needs, in the same query."""
     found: QuerySet[Any] = accounts.annotate(**{_COLUMN: _values()})
     return found
+
+
+def carried_plan(account: Any) -> UserPlan:
+    """The plan that came with an account of ``with_plan``."""
+    return _plan_of(getattr(account, _COLUMN))
 
 
 def _read(account_id: Any) -> UserPlan:

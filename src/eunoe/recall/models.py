@@ -61,12 +61,17 @@ class BuildQuerySet(models.QuerySet["Build"]):
     def latest_first(self) -> Self:
         return self.order_by("-id")
 
+    def finished(self) -> Self:
+        """Those that made chunks what they are."""
+        return self.filter(number__isnull=False)
+
 
 class Build(models.Model):
     """One run that brings an account's chunks in line with its sources. Counts and codes only, no text.
 
     ``number`` counts the account's finished builds: a build that read before another one finished is done once more.
-    ``read_at`` is when its sources were read.
+    ``read_at`` is when its sources were read, ``sources`` are their keys, ``facts_dropped`` counts the lines of the
+    fact list that went with it.
     """
 
     class Mode(models.TextChoices):
@@ -91,6 +96,8 @@ class Build(models.Model):
     chunks_deleted = models.PositiveIntegerField(default=0)
     chunks_kept = models.PositiveIntegerField(default=0)
     embedded = models.PositiveIntegerField(default=0)
+    facts_dropped = models.PositiveIntegerField(default=0)
+    sources = ArrayField(models.CharField(max_length=64), default=list)
     done = models.PositiveIntegerField(default=0)
     total = models.PositiveIntegerField(default=0)
     error = models.CharField(max_length=32, blank=True)

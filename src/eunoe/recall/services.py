@@ -4,7 +4,8 @@ from typing import Any
 from uuid import UUID
 
 from django.db import transaction
-from django.db.models import Count
+from django.db.models import Count, OuterRef, Subquery
+from django.utils import timezone
 
 from eunoe.conversations.services import parse_id
 from eunoe.errors import Invalid, NotFound
@@ -21,6 +22,7 @@ __all__ = [
     "count_chunks",
     "count_chunks_by_source",
     "delete_all",
+    "delete_old_builds",
     "get_build",
     "included_sources",
     "last_build",
@@ -59,7 +61,7 @@ def last_build(*, account_id: Any) -> Build | None:
 
 def last_finished_build(*, account_id: Any) -> Build | None:
     """The build that made the chunks as they are."""
-    return Build.objects.filter(account_id=account_id, number__isnull=False).order_by("-number").first()
+    return Build.objects.filter(account_id=account_id).finished().order_by("-number").first()
 
 
 def count_chunks(*, account_id: Any) -> int:
@@ -79,11 +81,30 @@ def count_chunks_by_source(*, account_id: Any) -> dict[str, tuple[int, int]]:
 def delete_all(*, account_id: Any) -> int:
     """Delete every chunk, vectors and all, and what is recorded of builds. How many chunks went.
 
-    The caller holds the memory lock and has moved the epoch on.
+    A build that runs, or failed and may be tried again, keeps its bare record, since somebody may be asking for it; one
+    that waits has read nothing yet. The caller holds the memory lock and has moved the epoch on.
     """
     deleted, _ = Chunk.objects.filter(account_id=account_id).delete()
-    Build.objects.filter(account_id=account_id).delete()
+    builds = Build.objects.filter(account_id=account_id)
+    builds.filter(status__in=[Build.Status.DONE, Build.Status.SUPERSEDED]).delete()
+    builds.filter(status=Build.Status.FAILED).update(**_BARE)
+    builds.filter(status=Build.Status.RUNNING).update(
+        **_BARE, status=Build.Status.SUPERSEDED, finished_at=timezone.now()
+    )
     return deleted
+
+
+_BARE: dict[str, Any] = {"done": 0, "total": 0, "embedded": 0, "embedder": "", "sources": []}
+
+KEPT_BUILDS = 50
+
+
+def delete_old_builds() -> int:
+    """Of each account the newest ``KEPT_BUILDS`` stay, and the one that made its chunks. How many went."""
+    newer = Build.objects.filter(account_id=OuterRef("account_id")).latest_first().values("pk")
+    newest = Build.objects.filter(account_id=OuterRef("account_id")).finished().order_by("-number").values("pk")
+    old = Build.objects.filter(pk__lte=Subquery(newer[KEPT_BUILDS : KEPT_BUILDS + 1])).exclude(pk__in=newest[:1])
+    return old.exclude(status__in=[Build.Status.QUEUED, Build.Status.RUNNING]).delete()[0]
 
 
 def _check_mode(mode: str) -> str:

@@ -107,6 +107,7 @@ class Migration(migrations.Migration):
                 ("model", models.CharField(blank=True, max_length=200)),
                 ("not_remembered", models.BooleanField(default=False)),
                 ("read", models.BooleanField(default=False)),
+                ("left_out", models.BooleanField(default=False)),
                 ("revision", models.PositiveIntegerField(default=0)),
                 ("stop_requested", models.BooleanField(default=False)),
                 ("memory_used", models.JSONField(blank=True, default=dict)),
@@ -137,6 +138,14 @@ class Migration(migrations.Migration):
         migrations.AddIndex(
             model_name="message",
             index=models.Index(fields=["account", "-id"], name="message_of_account"),
+        ),
+        migrations.AddIndex(
+            model_name="message",
+            index=models.Index(
+                condition=models.Q(("not_remembered", True), ("left_out", True), _connector="OR"),
+                fields=["account"],
+                name="message_marked",
+            ),
         ),
         migrations.AddIndex(
             model_name="message",

@@ -92,6 +92,7 @@ class Migration(migrations.Migration):
                             ("scheduled", "Scheduled"),
                             ("asked", "Asked"),
                             ("requested", "Requested"),
+                            ("unmarked", "Unmarked"),
                             ("merged", "Merged"),
                         ],
                         max_length=16,

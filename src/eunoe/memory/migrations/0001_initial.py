@@ -1,10 +1,12 @@
-"""What recall holds of the library goes with it.
+"""The last verification; and: what recall holds of the library goes with it.
 
 In the database itself, so that it holds for whoever deletes or rewrites, in the same transaction, also where a build
 commits what it read before. A chunk's ``told_at`` is when the words that it was cut from were written.
 """
 
-from django.db import migrations
+import django.db.models.deletion
+from django.conf import settings
+from django.db import migrations, models
 
 SOURCES = (
     ("notes.notes", "library_note", "updated_at"),
@@ -62,9 +64,38 @@ class Migration(migrations.Migration):
     dependencies = [
         ("library", "0001_initial"),
         ("recall", "0001_initial"),
+        migrations.swappable_dependency(settings.AUTH_USER_MODEL),
     ]
 
     operations = [
+        migrations.CreateModel(
+            name="LastVerification",
+            fields=[
+                (
+                    "account",
+                    models.OneToOneField(
+                        on_delete=django.db.models.deletion.CASCADE,
+                        primary_key=True,
+                        related_name="+",
+                        serialize=False,
+                        to=settings.AUTH_USER_MODEL,
+                    ),
+                ),
+                ("at", models.DateTimeField()),
+                ("marks", models.CharField(max_length=32)),
+                ("build", models.PositiveIntegerField()),
+                ("is_everywhere", models.BooleanField()),
+                ("texts", models.PositiveIntegerField()),
+                ("files", models.PositiveIntegerField()),
+                ("traces", models.PositiveIntegerField()),
+                ("pending", models.PositiveIntegerField()),
+                ("repeats", models.PositiveIntegerField()),
+                ("repeated", models.JSONField(default=list)),
+            ],
+            options={
+                "db_table": "memory_last_verification",
+            },
+        ),
         migrations.RunSQL(FUNCTIONS, FORGET_THE_FUNCTIONS),
         *(
             migrations.RunSQL(

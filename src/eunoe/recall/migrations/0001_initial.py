@@ -89,6 +89,13 @@ class Migration(migrations.Migration):
                 ("chunks_deleted", models.PositiveIntegerField(default=0)),
                 ("chunks_kept", models.PositiveIntegerField(default=0)),
                 ("embedded", models.PositiveIntegerField(default=0)),
+                ("facts_dropped", models.PositiveIntegerField(default=0)),
+                (
+                    "sources",
+                    django.contrib.postgres.fields.ArrayField(
+                        base_field=models.CharField(max_length=64), default=list, size=None
+                    ),
+                ),
                 ("done", models.PositiveIntegerField(default=0)),
                 ("total", models.PositiveIntegerField(default=0)),
                 ("error", models.CharField(blank=True, max_length=32)),

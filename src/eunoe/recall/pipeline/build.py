@@ -13,6 +13,7 @@ from uuid import UUID
 
 from django.contrib.auth import get_user_model
 from django.db import connection, transaction
+from django.db.models import QuerySet
 from django.utils import timezone
 
 from eunoe.conversations.services import lock_memory, read_memory_state
@@ -33,6 +34,8 @@ from eunoe.types import uuid7
 logger = logging.getLogger(__name__)
 
 MAX_ROUNDS = 4
+
+_ENDED = {Build.Status.DONE, Build.Status.SUPERSEDED}
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -66,7 +69,7 @@ def run_memory_build(account: Any, mode: str, *, build_id: UUID | None = None) -
 
     ``quick`` adds what is new and deletes what no longer comes out of the sources; ``full`` replaces all. In both the
     vectors of unchanged texts are taken over, and all is committed at once: a crash leaves the earlier state. A build
-    that is run again under the same id and has been finished changes nothing. ``account`` may be its id.
+    that is run again under the same id and has come to its end changes nothing. ``account`` may be its id.
     Raises ``NotFound`` when the account has gone, and what the embedder raises; the record is then ``failed``.
     """
     account_id = getattr(account, "pk", account)
@@ -74,20 +77,22 @@ def run_memory_build(account: Any, mode: str, *, build_id: UUID | None = None) -
     if owner is None:
         raise NotFound("There is no such account.")
     run = _begin(account_id, mode, build_id or uuid7())
-    if run.status == Build.Status.DONE:
+    if run.status in _ENDED:
         return run
     try:
-        return _rounds(run, included_sources(owner))
+        chosen = included_sources(owner)
+        run.sources = [source.key for source in chosen]
+        return _rounds(run, chosen)
     except Exception as error:
         code = error.code if isinstance(error, EunoeError) else type(error).__name__[:32]
-        Build.objects.filter(pk=run.pk).update(status=Build.Status.FAILED, error=code, finished_at=timezone.now())
+        _running(run).update(status=Build.Status.FAILED, error=code, finished_at=timezone.now())
         raise
 
 
 def _begin(account_id: Any, mode: str, build_id: UUID) -> Build:
     begun = {"mode": mode, "status": Build.Status.RUNNING, "error": "", "started_at": timezone.now()}
     run, is_new = Build.objects.get_or_create(pk=build_id, account_id=account_id, defaults=begun)
-    if not is_new and run.status != Build.Status.DONE:
+    if not is_new and run.status not in _ENDED:
         for name, value in begun.items():
             setattr(run, name, value)
         run.save(update_fields=list(begun))
@@ -166,7 +171,12 @@ def _embed_missing(run: Build, plan: _Plan, vectors: dict[str, str]) -> None:
 
 def _note_progress(run: Build, *, done: int, total: int) -> None:
     run.done, run.total = done, total
-    Build.objects.filter(pk=run.pk).update(done=done, total=total)
+    _running(run).update(done=done, total=total)
+
+
+def _running(run: Build) -> QuerySet[Build]:
+    """Its record, unless a clear has ended it."""
+    return Build.objects.filter(pk=run.pk, status=Build.Status.RUNNING)
 
 
 def _let_go_of_the_connection() -> None:
@@ -205,7 +215,8 @@ def _commit(
     run.read_at = snapshot.read_at
     run.records = len(snapshot.records)
     run.chunks_added, run.chunks_deleted, run.chunks_kept = len(added), len(gone), len(kept)
-    build_commits.send(Build, account_id=run.account_id)
+    answers: list[tuple[Any, Any]] = build_commits.send(Build, account_id=run.account_id)
+    run.facts_dropped = sum(dropped for _receiver, dropped in answers)
     return _finish(run)
 
 
@@ -221,7 +232,7 @@ def _finish(run: Build) -> Build:
     values = {field.attname: getattr(run, field.attname) for field in Build._meta.concrete_fields}
     run, _ = Build.objects.update_or_create(pk=values.pop("id"), defaults=values)
     logger.info(
-        "build account=%s mode=%s status=%s records=%d added=%d deleted=%d kept=%d embedded=%d",
+        "build account=%s mode=%s status=%s records=%d added=%d deleted=%d kept=%d embedded=%d facts_dropped=%d",
         run.account_id,
         run.mode,
         run.status,
@@ -230,5 +241,6 @@ def _finish(run: Build) -> Build:
         run.chunks_deleted,
         run.chunks_kept,
         run.embedded,
+        run.facts_dropped,
     )
     return run

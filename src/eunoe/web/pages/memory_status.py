@@ -14,6 +14,7 @@ from eunoe.memory import services as memory
 from eunoe.recall import services as recall
 from eunoe.recall.models import Build
 from eunoe.web.pages.base import account_of, is_fragment, page
+from eunoe.web.repeated import find_places
 from eunoe.web.wording import build_words, memory_words, pass_words
 
 logger = logging.getLogger(__name__)
@@ -76,6 +77,7 @@ def _read(request: HttpRequest) -> tuple[dict[str, Any], int]:
         return {**context, "notice": memory.get_chat_memory_notice(None)}, 200
     try:
         status = memory.view_status(account=account, request=request)
+        repeated = find_places(account=account, repeated=status.exclusions.repeated)
     except Exception as error:
         logger.error("memory status not shown error=%s", type(error).__name__)
         return {**context, "unavailable": True}, 503
@@ -83,6 +85,7 @@ def _read(request: HttpRequest) -> tuple[dict[str, Any], int]:
         **context,
         "status": status,
         "notice": status.notice,
+        "repeated": repeated,
         "build": status.last_build,
         "is_open": _is_open(status.last_build),
         "can_build": not account.is_guest,
