@@ -46,6 +46,8 @@ ADDRESSES = [
     ("GET", "/usage"),
     ("GET", "/usage/months"),
     ("GET", "/plans"),
+    ("GET", "/export"),
+    ("DELETE", "/account"),
 ]
 
 

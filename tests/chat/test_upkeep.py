@@ -3,11 +3,11 @@
 from datetime import timedelta
 
 import pytest
-from django.contrib.sessions.models import Session
 from django.utils import timezone
 
-from eunoe.accounts.models import Account
+from eunoe.accounts.models import Account, Session
 from eunoe.accounts.services import create_guest
+from eunoe.accounts.tasks import clear_sessions
 from eunoe.chat import tasks
 from eunoe.conversations import services as conversations
 from eunoe.facts.models import Fact
@@ -39,5 +39,5 @@ def test_guests_go_after_the_configured_days(configure: object) -> None:
 def test_browsers_are_forgotten_when_their_time_is_over() -> None:
     for key, days in (("old", -1), ("new", 1)):
         Session.objects.create(session_key=key, session_data="", expire_date=timezone.now() + timedelta(days=days))
-    tasks.delete_sessions(0)
+    clear_sessions(0)
     assert [session.session_key for session in Session.objects.all()] == ["new"]

@@ -37,7 +37,7 @@ SESSIONS = Holding(
     place=Place.DATABASE,
     keeps=Keeps.DAYS_AT_MOST,
     days=lambda settings: settings.guest_days,
-    models=("sessions.Session",),
+    models=("accounts.Session", "sessions.Session"),
 )
 ADMINISTRATION = Holding(
     key="administration",
@@ -47,6 +47,15 @@ ADMINISTRATION = Holding(
     place=Place.DATABASE,
     keeps=Keeps.AS_THE_OPERATOR_SETS,
     models=("admin.LogEntry",),
+)
+DELETED = Holding(
+    key="deleted",
+    label=_("Which accounts were deleted"),
+    what=_("Their numbers and when, so that none comes back with a backup. No name."),
+    order=670,
+    place=Place.DATABASE,
+    keeps=Keeps.AS_THE_OPERATOR_SETS,
+    models=("accounts.Tombstone",),
 )
 PROGRAMS = Holding(
     key="programs",
@@ -58,4 +67,4 @@ PROGRAMS = Holding(
     models=("accounts.App", "auth.Group", "auth.Group_permissions", "auth.Permission", "contenttypes.ContentType"),
     personal=False,
 )
-HOLDINGS = (ACCOUNT, KEYS, SESSIONS, ADMINISTRATION, PROGRAMS)
+HOLDINGS = (ACCOUNT, KEYS, SESSIONS, ADMINISTRATION, DELETED, PROGRAMS)

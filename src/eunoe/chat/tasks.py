@@ -2,7 +2,6 @@
 
 import logging
 
-from django.contrib.sessions.backends.db import SessionStore
 from procrastinate import JobContext, exceptions
 from procrastinate.contrib.django import app
 from procrastinate.jobs import Status
@@ -32,13 +31,6 @@ def close_abandoned(timestamp: int) -> None:
 def delete_guests(timestamp: int) -> None:
     """Guests that stayed away go, with all they left."""
     delete_idle_guests(days=get_settings().guest_days)
-
-
-@app.periodic(cron="37 * * * *")
-@app.task(name="accounts.delete_sessions", queue="upkeep", pass_context=False)
-def delete_sessions(timestamp: int) -> None:
-    """Browsers whose time is over are forgotten."""
-    SessionStore.clear_expired()
 
 
 @app.periodic(cron="* * * * *")

@@ -6,12 +6,14 @@ class MemoryConfig(AppConfig):
     verbose_name = "Memory"
 
     def ready(self) -> None:
-        from eunoe.accounts import sections
+        from eunoe.accounts import holdings, sections
         from eunoe.memory import builds, following
         from eunoe.memory.export import MEMORY
+        from eunoe.memory.holdings import HOLDINGS
         from eunoe.memory.library import SOURCES
         from eunoe.recall.sources import register
 
+        holdings.register(*HOLDINGS)
         sections.register(MEMORY)
         for source in SOURCES:
             register(source)

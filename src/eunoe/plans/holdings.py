@@ -7,11 +7,11 @@ from eunoe.accounts.holdings import Holding, Keeps, Place
 PLANS = Holding(
     key="plans",
     label=_("Plans"),
-    what=_("What each plan includes, and which sources are switched off for everyone."),
+    what=_("What each plan includes, and which sources are switched off for everyone; what a model costs in credits."),
     order=910,
     place=Place.DATABASE,
     keeps=Keeps.AS_THE_OPERATOR_SETS,
-    models=("plans.Plan", "plans.SourceAllocation", "plans.SourceSwitch"),
+    models=("plans.Plan", "plans.SourceAllocation", "plans.SourceSwitch", "plans.ModelPrice"),
     personal=False,
 )
 HOLDINGS = (PLANS,)

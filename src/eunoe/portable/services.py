@@ -116,7 +116,9 @@ def running(*, transfer_id: UUID) -> Iterator[tuple[Transfer | None, Progress]]:
     with _Telling(transfer_id) as tell:
         try:
             yield row, tell
-        except CalledOffError:
+        except (CalledOffError, NotFound) as error:
+            if isinstance(error, NotFound) and Transfer.objects.filter(pk=transfer_id).exists():
+                raise
             files.delete(files.name_of(transfer_id))
             logger.info("transfer called off id=%s", transfer_id)
 

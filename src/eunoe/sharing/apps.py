@@ -6,8 +6,10 @@ class SharingConfig(AppConfig):
     verbose_name = "Sharing"
 
     def ready(self) -> None:
-        from eunoe.accounts.sections import register
+        from eunoe.accounts import holdings, sections
         from eunoe.sharing.exporting import SECTIONS
+        from eunoe.sharing.holdings import HOLDINGS
 
+        holdings.register(*HOLDINGS)
         for section in SECTIONS:
-            register(section)
+            sections.register(section)

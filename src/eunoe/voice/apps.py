@@ -7,7 +7,10 @@ class VoiceConfig(AppConfig):
     verbose_name = "Voice"
 
     def ready(self) -> None:
+        from eunoe.accounts import holdings
         from eunoe.accounts.sections import Section, register
+        from eunoe.voice.holdings import HOLDINGS
         from eunoe.voice.transcripts import read_transcripts
 
+        holdings.register(*HOLDINGS)
         register(Section(key="voice", label=_("Voice conversations"), order=900, read=read_transcripts))

@@ -112,7 +112,7 @@ def describe_use(*, account: Any | None) -> DataUse:
         list_limit=LIST_CAP,
         notice=notice,
         sources=sources,
-        uses=(_answering(), _keeping_the_list(), _finding()),
+        uses=(_answering(), _keeping_the_list(), _finding(), _hearing()),
         training=tuple(_training(found)),
         ways_out=tuple(_ways_out(is_person=is_person)),
     )
@@ -165,6 +165,20 @@ def _finding() -> Use:
         title=gettext("To find what fits"),
         sent=(gettext("everything that memory reads, piece by piece"), gettext("each new message")),
         recipients=_recipients([embedder_name()]),
+    )
+
+
+def _hearing() -> Use:
+    """Nothing here decides where a browser recognises speech, nor can it be asked."""
+    browser = Recipient(
+        models=(gettext("The speech recognition of your browser"),),
+        where=gettext("some browsers send the sound to their maker"),
+        is_elsewhere=True,
+    )
+    return Use(
+        title=gettext("To hear you in a voice conversation"),
+        sent=(gettext("what the microphone hears while it listens"),),
+        recipients=(browser,),
     )
 
 
