@@ -82,7 +82,7 @@ def view_status(*, account: Any, request: HttpRequest | None = None) -> MemorySt
         last_pass=facts.last_pass(account_id=account.pk),
         last_build=last,
         running_build=last if last is not None and last.is_open else None,
-        is_remade=_is_remade(account, plan, bool(counts)),
+        is_remade=bool(counts) and not plan.is_paused and _is_remade(account, last),
         exclusions=view_exclusions(account=account),
         memory_model=str(remembers),
         embedder=embedder_name(),
@@ -95,11 +95,9 @@ def _counted(one: recall.ResolvedSource, plan: UserPlan, counts: tuple[int, int]
     return status.describe_source(one, plan=plan, records=records, chunks=chunks, before_clear=before_clear)
 
 
-def _is_remade(account: Any, plan: UserPlan, has_chunks: bool) -> bool:
-    if plan.is_paused or not has_chunks:
-        return False
-    last = recall.last_finished_build(account_id=account.pk)
-    return last is not None and last.embedder != embedder_name()
+def _is_remade(account: Any, last: Build | None) -> bool:
+    made = last if last is not None and last.number else recall.last_finished_build(account_id=account.pk)
+    return made is not None and made.embedder != embedder_name()
 
 
 def _place_of_data() -> DataPlace:
