@@ -73,7 +73,7 @@ def _request_sweep() -> None:
 
     # One that waits already serves.
     with suppress(exceptions.AlreadyEnqueued), transaction.atomic():
-        sweep.defer(timestamp=int(time.time()))
+        sweep.configure(task_kwargs={"timestamp": int(time.time())}).defer()
 
 
 def sweep_deleted(*, seconds: float) -> int:
