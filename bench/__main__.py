@@ -4,7 +4,7 @@ import importlib
 import subprocess
 import sys
 
-NAMES = ("first_token", "memory_cost", "golden", "locomo", "cross_language", "recall_scale", "recall_updates")
+NAMES = ("first_token", "memory_cost", "golden", "locomo", "cross_language", "recall_scale", "recall_updates", "moving")
 
 
 def main() -> None:

@@ -10,6 +10,7 @@ import logging
 import secrets
 import time
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import suppress
 from datetime import datetime, timedelta
 from functools import partial
 from pathlib import Path
@@ -20,6 +21,7 @@ from django.contrib.admin.models import LogEntry
 from django.db import IntegrityError, OperationalError, connection, models, transaction
 from django.db.models import Exists, OuterRef
 from django.utils import timezone
+from procrastinate import exceptions
 
 from eunoe.accounts import tombstones
 from eunoe.accounts.models import Account, ApiKey, EndUser, Session, Tombstone
@@ -59,11 +61,22 @@ def delete_account(*, account: Account) -> bool:
     deleted_at = _close(account.pk)
     tombstones.append([(account.pk, deleted_at)])
     is_gone = _empty(account.pk, until=time.monotonic() + REQUEST_SECONDS)
+    if not is_gone:
+        _request_sweep()
     logger.info("account deleted account=%s complete=%s", account.pk, is_gone)
     return is_gone
 
 
-def sweep_deleted(*, seconds: float = REQUEST_SECONDS) -> int:
+def _request_sweep() -> None:
+    """Have the rest go now rather than with the next minute's sweep."""
+    from eunoe.accounts.tasks import sweep
+
+    # One that waits already serves.
+    with suppress(exceptions.AlreadyEnqueued), transaction.atomic():
+        sweep.configure(task_kwargs={"timestamp": int(time.time())}).defer()
+
+
+def sweep_deleted(*, seconds: float) -> int:
     """Finish what was not done in time, and see to what work in flight left behind. How many accounts were left."""
     until = time.monotonic() + seconds
     left = list(_closed_accounts().values_list("pk", flat=True)[:BATCH])

@@ -5,12 +5,20 @@ from procrastinate.contrib.django import app
 from eunoe.accounts.deletion import sweep_deleted
 from eunoe.accounts.sessions import SessionStore
 
+SWEEP_SECONDS = 600.0
+
 
 @app.periodic(cron="* * * * *")
-@app.task(name="accounts.sweep_deleted", queue="upkeep", pass_context=False)
+@app.task(
+    name="accounts.sweep_deleted",
+    queue="upkeep",
+    lock="accounts:sweep",
+    queueing_lock="accounts:sweep",
+    pass_context=False,
+)
 def sweep(timestamp: int) -> None:
     """Finish deletions. The job names no account: nothing of one is left in the queue."""
-    sweep_deleted()
+    sweep_deleted(seconds=SWEEP_SECONDS)
 
 
 @app.periodic(cron="53 * * * *")

@@ -15,7 +15,7 @@ from eunoe.accounts import deletion
 from eunoe.accounts.current import current_account, forget_guest
 from eunoe.accounts.models import Account
 from eunoe.conf import get_settings
-from eunoe.errors import Invalid, NotAllowed
+from eunoe.errors import Invalid
 from eunoe.importers.services import request_import
 from eunoe.portable import services as portable
 from eunoe.portable.models import Transfer
@@ -71,6 +71,10 @@ def download(request: HttpRequest) -> HttpResponseBase:
 @csrf_exempt
 def bring(request: HttpRequest) -> HttpResponseBase:
     """Keep an uploaded export and have it read. Its upload has limits of its own, set before anything is read of it."""
+    account = current_account(request)
+    if account is None or account.is_guest:
+        # Nothing of the body is read from whoever may not import.
+        return redirect("your_data")
     request.upload_handlers = [ImportUpload(request)]
     return _bring(request)
 
@@ -118,8 +122,6 @@ def _bring(request: HttpRequest) -> HttpResponseBase:
         if not isinstance(upload, UploadedFile):
             raise Invalid("There is no file.")
         request_import(account=account, upload=upload)
-    except NotAllowed:
-        return redirect("your_data")
     except Invalid as error:
         return _show(request, import_error=import_refusal(error.code), status=400)
     return redirect(f"{reverse('your_data')}#import")
