@@ -8,7 +8,6 @@ from typing import Any
 
 import pytest
 from axe_playwright_python.base import AXE_SCRIPT
-from django.contrib.sessions.backends.db import SessionStore
 from django.template.loader import render_to_string
 from django.test import RequestFactory
 from django.urls import URLPattern, get_resolver, reverse
@@ -17,11 +16,14 @@ from playwright.sync_api import BrowserContext, Page, Route
 from eunoe.accounts.current import GUEST_KEY
 from eunoe.accounts.models import Account
 from eunoe.accounts.services import create_account, create_guest
+from eunoe.accounts.sessions import SessionStore
 from eunoe.conversations.models import Conversation
 from eunoe.conversations.services import mark_message
 from eunoe.library.models import Project
 from eunoe.library.services import create_document, create_note
 from eunoe.memory import services as memory
+from eunoe.sharing.referrals import get_invitation
+from eunoe.sharing.services import share_conversation
 from eunoe.web import urls
 from tests.web.conftest import remember, say
 
@@ -31,7 +33,7 @@ HEBREW = "גר בחיפה"
 """Begins every text that a person wrote here: it must run from right to left, alone."""
 
 # Files, streams and parts of a page.
-NO_PAGE = {"manifest", "worker", "reply_events", "receipt", "document_file"}
+NO_PAGE = {"manifest", "worker", "reply_events", "receipt", "document_file", "download_export"}
 RULES = {"resultTypes": ["violations"], "runOnly": ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"]}
 COLOURS = {
     "resultTypes": ["violations"],
@@ -66,6 +68,7 @@ def fill(account: Account) -> dict[str, Any]:
         memory.run_build(account=account)
     turn.reply.memory_used = {"facts": [str(fact.pk) for fact in facts], "recall": []}
     turn.reply.save()
+    link = share_conversation(account=account, conversation_id=turn.question.conversation_id, name=f"{HEBREW} 12")
     return {
         "conversation_id": turn.question.conversation_id,
         "message_id": turn.question.pk,
@@ -74,6 +77,11 @@ def fill(account: Account) -> dict[str, Any]:
         "project": project.pk,
         "document": document.pk,
         "reply": turn.reply.pk,
+        "session_id": turn.question.conversation_id,
+        "token": link.token,
+        "link_id": link.pk,
+        "code": get_invitation(account=account).code,
+        "slug": "standard",
     }
 
 
