@@ -14,6 +14,7 @@ from uuid import UUID
 from django.db.models import Count, Model, OuterRef, Q, Subquery, Value
 
 from eunoe.conversations.models import Message
+from eunoe.exchanges import pair
 from eunoe.library.models import Document, Note, Project
 from eunoe.repetition import Reply, Run, find_repeats, shingles
 
@@ -105,7 +106,7 @@ def read_exchanges(*, account_id: Any) -> list[Item]:
     )
     found: list[Item] = []
     for conversation_id, turns in groupby(rows.iterator(2000), key=lambda row: row[0]):
-        for index, (question, exchange) in enumerate(pair_turns(turns)):
+        for index, (question, exchange) in enumerate(pair(turns, is_question)):
             if question[4]:
                 found.append(
                     Item(
@@ -120,21 +121,9 @@ def read_exchanges(*, account_id: Any) -> list[Item]:
     return found
 
 
-def pair_turns(turns: Iterable[Row]) -> Iterator[tuple[Row, list[Row]]]:
-    """The exchanges of a conversation as recall pairs them, each by its question: the first one also holds what the
-    assistant said before it. ``turns`` are rows whose third value is the role.
-    """
-    question: Row | None = None
-    group: list[Row] = []
-    for turn in turns:
-        if turn[2] == Message.Role.USER:
-            if question is not None:
-                yield question, group
-                group = []
-            question = turn
-        group.append(turn)
-    if question is not None:
-        yield question, group
+def is_question(row: Row) -> bool:
+    """Whether a row, whose third value is the role, is a turn of the person."""
+    return bool(row[2] == Message.Role.USER)
 
 
 def read_things(*, account_id: Any, references: Collection[str] | None = None) -> Iterator[Item]:

@@ -47,7 +47,7 @@ def test_a_copy_of_the_list_serves_where_the_data_folder_was_restored_as_well(
     restored(alice)
     assert apply_tombstones() == 0
     call_command("apply_tombstones", str(copy))
-    assert capsys.readouterr().out == "Deleted 1 accounts that had been deleted before.\n"
+    assert capsys.readouterr().out == "Accounts deleted again: 1.\n"
     assert not Account.objects.exists()
     assert set(tombstones.read()) == {alice.pk}
 

@@ -31,7 +31,7 @@ def test_out_of_one_account_and_into_another(
     assert contents(path)[0]["memory"]["facts"][0]["text"] == made.fact.text
     assert path.stat().st_mode & 0o077 == 0
     assert run(["import", str(path), "--account", "bob"]) == 0
-    assert capsys.readouterr().out.startswith("Brought 2 chats with 6 messages, 1 projects, 1 notes, 1 documents and 1")
+    assert capsys.readouterr().out.startswith("Brought 2 chats with 6 messages, 1 project, 1 note, 1 document and 1")
     assert Fact.objects.get(account=bob).text == made.fact.text
     assert run(["import", str(path), "--account", "bob"]) == 0
     assert "Brought 0 chats" in capsys.readouterr().out

@@ -4,7 +4,7 @@ import unicodedata
 from datetime import date
 
 import pytest
-from hypothesis import given
+from hypothesis import example, given
 from hypothesis import strategies as st
 
 from eunoe.facts.folding import same_text
@@ -70,6 +70,8 @@ def test_it_is_refused(text: str, reason: str) -> None:
 
 
 @pytest.mark.spec("F-21")
+@example("&\x1blt,")
+@example("a &*lt*;b&gt; c")
 @given(st.one_of(st.text(), st.text(alphabet="<>[]()!*_`#-: ab\n\u202e\u200b&;lt/")))
 def test_a_clean_line_is_plain_single_and_short_and_stays_as_it_is(text: str) -> None:
     cleaned, reason = clean(text)

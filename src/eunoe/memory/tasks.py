@@ -16,12 +16,9 @@ from eunoe.memory.library import accounts_with_news
 from eunoe.memory.verifying import keep_verification
 from eunoe.recall.models import Build
 from eunoe.recall.services import delete_old_builds
-from eunoe.recall.tasks import enqueue_build
+from eunoe.recall.tasks import AFTER_THE_OTHERS, enqueue_build
 
 logger = logging.getLogger(__name__)
-
-AFTER_THE_OTHERS = -10
-"""A look for what is marked reads a lot and nobody waits for it."""
 
 
 @app.periodic(cron="* * * * *")
@@ -72,7 +69,7 @@ def enqueue_verification(*, account_id: Any) -> None:
     """Have everything looked through, as part of the caller's transaction; with nothing marked there is no need to."""
     if not read_marks(account_id=account_id):
         return
-    # One at a time on all machines: each reads the queue, the sessions and the files of everybody.
+    # One at a time on all machines, and nobody waits for it: each reads the queue, sessions and files of everybody.
     task = verify_account.configure(
         lock="memory.verify", queueing_lock=f"memory.verify:{account_id}", priority=AFTER_THE_OTHERS
     )

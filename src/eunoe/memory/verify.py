@@ -32,12 +32,13 @@ from django.db.models.functions import Cast
 from eunoe.conf import get_settings
 from eunoe.conversations.models import Message
 from eunoe.errors import EunoeError
+from eunoe.exchanges import pair
 from eunoe.exclusions import (
     MESSAGE,
     Item,
     Marks,
     find_echoes,
-    pair_turns,
+    is_question,
     read_marked,
     read_marks,
     read_things,
@@ -210,7 +211,7 @@ def _own_texts(account: Any, marked: Sequence[Item], echoes: Collection[UUID]) -
         .values_list("conversation_id", "id", "role", "content", "not_remembered")
     )
     for _, turns in groupby(rows.iterator(2000), key=lambda row: row[0]):
-        for question, exchange in pair_turns(turns):
+        for question, exchange in pair(turns, is_question):
             repeat = Repeat(kind=MESSAGE, id=str(question[1]))
             for _conversation, key, _role, content, _mark in exchange:
                 if key not in hidden and key not in echoes:

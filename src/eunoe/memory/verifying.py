@@ -42,7 +42,7 @@ def keep_verification(*, account_id: Any) -> None:
     account = get_user_model().objects.filter(pk=account_id).first()
     if account is None:
         return
-    build = _last_number(account_id)
+    build = recall.last_number(account_id=account_id)
     found = verify_account(account=account, file_bytes=FILE_BYTES_IN_BACKGROUND)
     if not get_user_model().objects.filter(pk=account_id).exists():
         return
@@ -69,7 +69,7 @@ def view_exclusions(*, account: Any) -> Exclusions:
     """
     marks = read_marks(account_id=account.pk)
     last = LastVerification.objects.filter(account=account).first() if marks else None
-    if last is None or last.marks != marks.digest or last.build != _last_number(account.pk):
+    if last is None or last.marks != marks.digest or last.build != recall.last_number(account_id=account.pk):
         return _as_found(verify_database(account=account, marks=marks))
     return _as_kept(last, marks)
 
@@ -102,8 +102,3 @@ def _as_kept(last: LastVerification, marks: Marks) -> Exclusions:
         verified_at=last.at,
         is_everywhere=last.is_everywhere,
     )
-
-
-def _last_number(account_id: Any) -> int:
-    last = recall.last_finished_build(account_id=account_id)
-    return (last.number or 0) if last else 0

@@ -17,6 +17,7 @@ from django.utils.safestring import SafeString, mark_safe
 from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
+from eunoe import dates
 from eunoe.accounts.sections import Section
 from eunoe.conf import get_settings
 
@@ -121,7 +122,7 @@ def _head(language: str, *, account: Any, moment: datetime, found: Sequence[Sect
         title,
         mark_safe(_STYLE),  # noqa: S308
         title,
-        lead % {"day": _moment(moment)},
+        lead % {"day": dates.moment(moment)},
         gettext("Sections"),
         links,
     )
@@ -224,7 +225,7 @@ def _value(key: str, value: Any) -> SafeString:
     if isinstance(value, list):
         return format_html_join(", ", "<bdi>{}</bdi>", ((one,) for one in value))
     if isinstance(value, str) and key.endswith(_MOMENTS):
-        return format_html("{}", _moment(datetime.fromisoformat(value)))
+        return format_html("{}", dates.moment(datetime.fromisoformat(value)))
     if key == "size":
         return format_html("{}", formats.number_format(value, force_grouping=True) + " B")
     return format_html("<bdi>{}</bdi>", value)
@@ -256,7 +257,7 @@ def _title_of(entry: Mapping[str, Any]) -> str:
 
 def _day_of(entry: Mapping[str, Any]) -> str:
     moment = entry.get("created_at")
-    return _moment(datetime.fromisoformat(moment)) if moment else ""
+    return dates.moment(datetime.fromisoformat(moment)) if moment else ""
 
 
 def _anchor(entry: Mapping[str, Any]) -> SafeString:
@@ -267,9 +268,3 @@ def _mark(entry: Mapping[str, Any]) -> SafeString:
     if not entry.get("not_remembered"):
         return mark_safe("")
     return format_html(' <span class="mark">{}</span>', gettext("Not remembered"))
-
-
-def _moment(value: datetime) -> str:
-    local = timezone.localtime(value)
-    pattern = r"j \d\e F \d\e Y" if translation.get_language() == "es" else "j F Y"
-    return f"{formats.date_format(local, pattern)}, {formats.date_format(local, 'H:i')}"

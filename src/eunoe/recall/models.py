@@ -66,8 +66,8 @@ class BuildQuerySet(models.QuerySet["Build"]):
         return self.order_by("-id")
 
     def finished(self) -> Self:
-        """Those that made chunks what they are."""
-        return self.filter(number__isnull=False)
+        """Those that made chunks what they are, the latest first."""
+        return self.filter(number__isnull=False).order_by("-number")
 
     def open(self) -> Self:
         """Those that wait or run."""

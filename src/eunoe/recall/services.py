@@ -12,6 +12,7 @@ from eunoe.errors import Invalid, NotFound
 from eunoe.recall.entitled import ResolvedSource, included_sources, resolve_build_sources
 from eunoe.recall.models import Build, Chunk
 from eunoe.recall.pipeline.build import run_memory_build
+from eunoe.recall.pipeline.store import last_finished_build, last_number
 from eunoe.recall.retrieve import search
 from eunoe.recall.tasks import enqueue_build
 from eunoe.recall.types import Moment
@@ -27,6 +28,7 @@ __all__ = [
     "included_sources",
     "last_build",
     "last_finished_build",
+    "last_number",
     "request_build",
     "resolve_build_sources",
     "run_build",
@@ -57,11 +59,6 @@ def get_build(*, account_id: Any, build_id: Any) -> Build:
 def last_build(*, account_id: Any) -> Build | None:
     """The latest build that was asked for, whatever became of it."""
     return Build.objects.filter(account_id=account_id).latest_first().first()
-
-
-def last_finished_build(*, account_id: Any) -> Build | None:
-    """The build that made the chunks as they are."""
-    return Build.objects.filter(account_id=account_id).finished().order_by("-number").first()
 
 
 def count_chunks(*, account_id: Any) -> int:
@@ -102,7 +99,7 @@ KEPT_BUILDS = 50
 def delete_old_builds() -> int:
     """Of each account the newest ``KEPT_BUILDS`` stay, and the one that made its chunks. How many went."""
     newer = Build.objects.filter(account_id=OuterRef("account_id")).latest_first().values("pk")
-    newest = Build.objects.filter(account_id=OuterRef("account_id")).finished().order_by("-number").values("pk")
+    newest = Build.objects.filter(account_id=OuterRef("account_id")).finished().values("pk")
     old = Build.objects.filter(pk__lte=Subquery(newer[KEPT_BUILDS : KEPT_BUILDS + 1])).exclude(pk__in=newest[:1])
     return old.exclude(status__in=[Build.Status.QUEUED, Build.Status.RUNNING]).delete()[0]
 

@@ -39,7 +39,7 @@ COMMIT_SECONDS = 5.0
 
 REBUILDS_AT_ONCE = 50
 AFTER_THE_OTHERS = -10
-"""Everything anew for everybody waits for what people have just said."""
+"""What nobody waits for waits for what people have just said."""
 
 ABANDONED_AFTER = timedelta(minutes=10)
 """A build that gave no sign of life for so long, and that no job runs, has lost its process."""
@@ -101,7 +101,7 @@ def outdated_accounts() -> list[Any]:
     Not those of whom a build waits or runs, nor while memory is switched off.
     """
     builds = Build.objects.filter(account_id=OuterRef("pk"))
-    finished = builds.filter(number__isnull=False).order_by("-number")
+    finished = builds.finished()
     paused = MemoryState.objects.paused().values("account_id")
     accounts = get_user_model()._default_manager.filter(is_active=True).exclude(pk__in=paused)
     outdated = accounts.annotate(embedder=Subquery(finished.values("embedder")[:1])).exclude(

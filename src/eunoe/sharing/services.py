@@ -13,7 +13,7 @@ from django.urls import reverse
 
 from eunoe.conf import get_settings
 from eunoe.conversations.models import Conversation, Message
-from eunoe.conversations.services import clean_text, get_conversation, parse_id
+from eunoe.conversations.services import clean_text, get_conversation, lock_conversation, parse_id
 from eunoe.errors import Conflict, Invalid, NotAllowed, NotFound
 from eunoe.sharing.models import SharedTurn, ShareLink
 
@@ -65,7 +65,8 @@ def share_conversation(*, account: Any, conversation_id: Any, name: str = "") ->
         raise NotAllowed("Create a free account to share a conversation.")
     known_as = _clean_name(name)
     with transaction.atomic():
-        conversation = _lock(account, conversation_id)
+        # Held until the link is made, so that it shows what was there when it was made.
+        conversation = lock_conversation(account=account, conversation_id=conversation_id)
         turns = list(_visible(conversation).values_list("pk", "revision"))
         if not turns:
             raise Invalid("There is nothing to share in this conversation yet.")
@@ -136,15 +137,6 @@ def _visible(conversation: Conversation) -> QuerySet[Message]:
     """
     turns = Message.objects.filter(conversation=conversation, status__in=_SHOWN)
     return turns.exclude(content="").exclude(role=Message.Role.OTHER).in_order()
-
-
-def _lock(account: Any, conversation_id: Any) -> Conversation:
-    """Held until the link is made, so that it shows what was there when it was made."""
-    key = parse_id(conversation_id)
-    conversation = Conversation.objects.select_for_update().filter(account=account, pk=key).first()
-    if conversation is None:
-        raise NotFound("There is no such conversation.")
-    return conversation
 
 
 def _clean_name(name: str) -> str:

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from django.db import connection
-from django.urls import NoReverseMatch, reverse
+from django.urls import reverse
 from django.utils.functional import Promise
 from django.utils.translation import gettext, ngettext
 from django.utils.translation import gettext_lazy as _
@@ -155,7 +155,11 @@ def _keeping_the_list() -> Use:
     )
     return Use(
         title=gettext("To keep the list of facts"),
-        sent=(turns % {"n": TURNS_READ}, gettext("the list as it is")),
+        sent=(
+            turns % {"n": TURNS_READ},
+            gettext("a voice conversation, once it has ended"),
+            gettext("the list as it is"),
+        ),
         recipients=_recipients([str(memory_model())]),
     )
 
@@ -267,12 +271,9 @@ def _ways_out(*, is_person: bool) -> Iterable[WayOut]:
 
 
 def _delete_account() -> WayOut:
-    title = gettext("Delete the account")
-    try:
-        url = reverse("delete_account")
-    except NoReverseMatch:
-        return WayOut(title=title, text=gettext("Ask whoever runs this installation. Everything goes with it."))
-    return WayOut(title=title, text=gettext("Everything goes with it."), url=url)
+    return WayOut(
+        title=gettext("Delete the account"), text=gettext("Everything goes with it."), url=reverse("delete_account")
+    )
 
 
 def _without_account() -> WayOut:

@@ -9,9 +9,9 @@ from django.utils.translation import gettext_lazy as _
 
 from eunoe.conf import get_settings
 from eunoe.conversations.services import MAX_MESSAGE_CHARS
+from eunoe.dates import moment
 from eunoe.errors import EunoeError, Invalid, OutOfCredits
 from eunoe.library.reading import UnfitUpload
-from eunoe.web.dates import moment
 
 _FAILURES: dict[str, Promise] = {
     "model_timeout": _("The model did not answer in time."),

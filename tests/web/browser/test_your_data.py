@@ -42,7 +42,7 @@ def test_out_and_in_and_gone(
     made = fill(alice)
     page = watched(open_context(alice, width=width).new_page())
     page.goto("/settings/")
-    page.get_by_role("link", name="Your data", exact=True).click()
+    page.get_by_role("link", name="Take it along, bring it in, or delete it").click()
     assert not list(complaints(page))
     page.get_by_role("button", name="Prepare the file").click()
     expect(page.get_by_text("The file is being made.")).to_be_visible()

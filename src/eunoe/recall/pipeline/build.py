@@ -230,7 +230,7 @@ def _commit(
     run.status = Build.Status.DONE
     run.number = snapshot.number + 1
     run.embedder, run.read_at = plan.embedder, snapshot.read_at
-    if snapshot.is_paused and (before := store.last_finished(account_id=run.account_id)):
+    if snapshot.is_paused and (before := store.last_finished_build(account_id=run.account_id)):
         # What was said meanwhile is still to be read, and the vectors are as they were.
         run.embedder, run.read_at = before.embedder, before.read_at
     run.sources, run.marks = list(snapshot.sources), snapshot.marks

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from datetime import datetime
 from uuid import UUID
 
+from eunoe.exchanges import pair
 from eunoe.recall.types import Part, Record
 
 
@@ -32,8 +33,7 @@ def exchanges(turns: Iterable[Turn], *, conversation_id: UUID, cleared_at: datet
     What others in the room said, and what was said in answer to them, belongs to none.
     Of an echo nothing is taken: the exchange is then what the person said.
     """
-    for index, group in enumerate(_groups(turns)):
-        question = next(turn for turn in group if turn.is_user)
+    for index, (question, group) in enumerate(pair(turns, lambda turn: turn.is_user)):
         is_before_clear = cleared_at is not None and question.said_at <= cleared_at
         if question.not_remembered or is_before_clear or any(turn.is_streaming for turn in group):
             continue
@@ -57,15 +57,3 @@ def _without_others(group: Sequence[Turn]) -> Iterator[Turn]:
         answers_another = turn.is_other or (answers_another and not turn.is_user)
         if not answers_another:
             yield turn
-
-
-def _groups(turns: Iterable[Turn]) -> Iterator[Sequence[Turn]]:
-    """Each user turn with the assistant turns up to the next one; the first also with those before it."""
-    group: list[Turn] = []
-    for turn in turns:
-        if turn.is_user and any(one.is_user for one in group):
-            yield group
-            group = []
-        group.append(turn)
-    if any(turn.is_user for turn in group):
-        yield group

@@ -57,14 +57,14 @@ def read_vectors(*, account_id: Any, embedder: str, hashes: Collection[str]) -> 
     return dict(rows.annotate(printed=Cast("embedding", TextField())).values_list("content_hash", "printed"))
 
 
-def last_finished(*, account_id: Any) -> Build | None:
+def last_finished_build(*, account_id: Any) -> Build | None:
     """The build that made the chunks as they are."""
-    return Build.objects.filter(account_id=account_id, number__isnull=False).order_by("-number").first()
+    return Build.objects.filter(account_id=account_id).finished().first()
 
 
 def last_number(*, account_id: Any) -> int:
     """How many builds of the account have been finished."""
-    last = last_finished(account_id=account_id)
+    last = last_finished_build(account_id=account_id)
     return (last.number or 0) if last else 0
 
 

@@ -44,7 +44,7 @@ def shared(request: HttpRequest, token: str) -> HttpResponse:
     except NotFound:
         return _public("shared_gone", {}, status=404)
     turns = [
-        {"is_user": said.role == Message.Role.USER, "text": said.content}
+        {"is_user": True, "text": said.content}
         if said.role == Message.Role.USER
         else {"is_user": False, "html": render_markdown(said.content)}
         for said in found.messages

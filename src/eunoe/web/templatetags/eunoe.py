@@ -10,9 +10,9 @@ from django.utils import formats
 from django.utils.safestring import SafeString, mark_safe
 from lucide.templatetags.lucide import lucide
 
+from eunoe import dates
 from eunoe.accounts.current import current_account
 from eunoe.memory.services import get_chat_memory_notice
-from eunoe.web import dates
 from eunoe.web.models_offered import label_of
 from eunoe.web.wording import import_refusal
 

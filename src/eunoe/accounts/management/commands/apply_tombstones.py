@@ -24,4 +24,4 @@ class Command(BaseCommand):
             count = apply_tombstones(path=options["file"])
         except Invalid as error:
             raise CommandError(str(error)) from error
-        self.stdout.write(f"Deleted {count} accounts that had been deleted before.")
+        self.stdout.write(f"Accounts deleted again: {count}.")
