@@ -96,6 +96,8 @@ def watched(page: Page) -> Page:
 
 
 def send(page: Page, text: str) -> None:
+    # Enter is a new line until the page's script is there.
+    page.wait_for_load_state("domcontentloaded")
     page.get_by_label("Message to Eunoe").fill(text)
     page.keyboard.press("Enter")
 
