@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from typing import Any
+from uuid import UUID
 
 import pytest
 from django.db import connections
@@ -262,6 +263,32 @@ def test_the_receipt_holds_references_and_no_copies(
     stored = str(list(PassChange.objects.values())) + str(list(Pass.objects.values()))
     assert "Turin" not in stored
     assert "dog" not in stored
+
+
+@pytest.mark.spec("F-28a")
+def test_a_receipt_never_shows_words_that_another_pass_wrote(
+    told: Told, alice: Account, conversation: Conversation, scripted: ScriptedModel
+) -> None:
+    replies: list[UUID] = []
+
+    def follow(words: str, answer: str) -> list[list[tuple[str, str | None, bool]]]:
+        _, reply = told(words, "Oh.")
+        replies.append(reply.pk)
+        scripted.passes.append(lambda _: answer)
+        run_pass(account_id=alice.pk, conversation_id=conversation.pk, trigger="scheduled", reply_id=reply.pk)
+        found = facts.receipts_of(account_id=alice.pk, reply_ids=replies)
+        return [[(one.kind, one.text, one.is_reworded) for one in found[key]] for key in replies]
+
+    assert follow("I live in Rome", lines_answer(("Lives in Rome", ["T1"]))) == [[("added", "Lives in Rome", False)]]
+    assert follow("I moved to Turin", lines_answer(("Lives in Turin", ["L1", "T3"]))) == [
+        [("added", None, True)],
+        [("changed", "Lives in Turin", False)],
+    ]
+    assert follow("I have no home any more", lines_answer()) == [
+        [("added", None, False)],
+        [("changed", None, False)],
+        [("dropped", None, False)],
+    ]
 
 
 @pytest.mark.spec("F-12")

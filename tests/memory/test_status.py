@@ -44,7 +44,7 @@ def plan(cap: int | None = None, *, chat: bool = True, off: bool = False, paused
         (plan(), "remembered", "included", "Conversations are remembered so that I can help you better"),
         (plan(4), "remembered", "included", "Conversations are remembered"),
         (plan(off=True), "not_remembered", "switched_off", "switched off for everyone"),
-        (plan(chat=False), "not_remembered", "not_in_plan", "your plan “Free” does not include it"),
+        (plan(chat=False), "not_remembered", "not_in_plan", "your plan “Free” does not include this source"),
         (
             plan(3),
             "not_remembered",
@@ -75,6 +75,19 @@ def test_notice_page_and_assistant_use_the_same_words(held: UserPlan, language: 
         assert notice.text == chat.reason
         assert (notice.reason, chat.state) == (chat.state, notice.reason)
         assert notice.text in tell_state(notice, rows, is_not_remembered=False)
+
+
+@pytest.mark.spec("H-3", "S-10")
+@pytest.mark.usefixtures("_with_three_more")
+@pytest.mark.parametrize("language", ["en", "it", "es"])
+@pytest.mark.parametrize("cap", [0, 1])
+def test_a_reason_is_a_sentence_for_one_thing_and_for_many(language: str, cap: int) -> None:
+    """“Notes is not remembered” is none, and “Note: viene letta” neither."""
+    with translation.override(language):
+        rows = [describe_source(one, plan=plan(cap)) for one in resolve_build_sources(None, plan=plan(cap))]
+        read = {row.reason for row in rows if row.is_included}
+        assert all(row.reason.startswith(f"{row.label}: ") for row in rows if not row.is_included)
+        assert not any(words.startswith("Viene ") for words in read)
 
 
 @pytest.mark.spec("H-1")

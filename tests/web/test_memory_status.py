@@ -219,6 +219,18 @@ def test_a_build_under_way_says_how_far_it_is(alice: Account, sign_in: SignIn) -
     assert '<progress max="180" value="74"' in html
 
 
+@pytest.mark.spec("H-5")
+def test_a_build_that_waits_does_not_hide_the_one_that_runs(alice: Account, sign_in: SignIn) -> None:
+    Build.objects.create(account=alice, mode="full", status="running", total=180, done=74)
+    Build.objects.create(account=alice, mode="quick", status="queued")
+    client = sign_in(alice)
+    assert "Full rebuild: Running, 74 of 180" in client.get(PAGE).content.decode()
+    progress = client.get(reverse("memory_build_progress"), headers={"hx-request": "true"}).content.decode()
+    assert "Full rebuild: Running, 74 of 180" in progress
+    Build.objects.filter(mode="full").update(status="done")
+    assert "Quick update: Waiting for its turn" in client.get(PAGE).content.decode()
+
+
 @pytest.mark.spec("H-5", "R-4")
 @pytest.mark.parametrize("status", ["queued", "running"])
 def test_a_build_that_never_ends_keeps_nobody_from_asking_for_another(

@@ -63,7 +63,7 @@ def test_the_line_says_what_holds_at_once(alice: Account, sign_in: SignIn, name:
     give_plan(alice, included_sources=0)
     assert "includes no memory sources" in client.get(reverse(name)).content.decode()
     give_plan(alice, included_sources=None, sources={"chat.history": False})
-    assert "“Free” does not include it" in client.get(reverse(name)).content.decode()
+    assert "“Free” does not include this source" in client.get(reverse(name)).content.decode()
     set_switch(source_key="chat.history", in_recall=False)
     assert "switched off for everyone" in client.get(reverse(name)).content.decode()
 

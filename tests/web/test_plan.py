@@ -11,7 +11,7 @@ from eunoe.accounts.models import Account
 from eunoe.conversations.models import Conversation, Message
 from eunoe.memory.operating import set_account_plan
 from eunoe.plans.models import Plan
-from eunoe.plans.services import set_plan
+from eunoe.plans.services import set_plan, set_switch
 from eunoe.plans.subscriptions import provider, use_provider
 from eunoe.types import uuid7
 from eunoe.usage.services import record_usage
@@ -67,6 +67,26 @@ def test_it_says_who_changes_plans(alice: Account, sign_in: SignIn) -> None:
     assert "Choose" not in page
     assert sign_in(alice).post("/settings/plan/choose/large/").status_code == 403
     assert sign_in(alice).post("/settings/plan/cancel/").status_code == 403
+
+
+@pytest.mark.spec("P-1", "P-2")
+def test_each_plan_says_how_many_sources_it_really_has(db: None) -> None:
+    set_plan(slug="all", name="All", included_sources=None)
+    set_plan(slug="plenty", name="Plenty", included_sources=9)
+    set_plan(slug="bare", name="Bare", included_sources=None, sources={"chat.history": False})
+    set_plan(slug="one", name="One", included_sources=1)
+
+    def words(name: str) -> str:
+        told = text(Client())
+        return told[told.index(f"<bdi>{name}</bdi>") :].partition("</li>")[0]
+
+    assert "every memory source" in words("All")
+    assert "every memory source" in words("Plenty")
+    assert "3 memory sources" in words("Bare")
+    assert "1 memory source<" in words("One")
+    set_switch(source_key="notes.notes", in_recall=False)
+    assert "3 memory sources" in words("All")
+    assert "2 memory sources" in words("Bare")
 
 
 def test_a_visitor_sees_the_plans_and_makes_nothing(db: None) -> None:

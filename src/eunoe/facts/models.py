@@ -114,7 +114,8 @@ class Pass(models.Model):
 
 
 class PassChange(models.Model):
-    """What a pass did to one line: a reference to the line, no copy. A dropped line leaves only that it was dropped."""
+    """What a pass did to one line: a reference to the line, no copy. ``revision`` tells in which words it left it. A
+    dropped line leaves only that it was dropped."""
 
     class Kind(models.TextChoices):
         ADDED = "added"
@@ -125,6 +126,7 @@ class PassChange(models.Model):
     run = models.ForeignKey(Pass, on_delete=models.CASCADE, related_name="changes")
     kind = models.CharField(max_length=8, choices=Kind)
     fact = models.ForeignKey(Fact, on_delete=models.SET_NULL, null=True, related_name="+")
+    revision = models.PositiveIntegerField(default=0)
 
     def __str__(self) -> str:
         return f"{self.kind} {self.fact_id}"

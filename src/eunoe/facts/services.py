@@ -212,10 +212,15 @@ def touch_list(*, account_id: Any, texts: Sequence[str]) -> None:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Receipt:
-    """What one pass changed, for the reply that led to it. ``text`` is read from the line as it stands now."""
+    """What one pass did to one line, for the reply that led to it.
+
+    ``text`` is read from the line, as long as it stands in the words that the pass left it in; ``is_reworded`` tells
+    that it stands in others by now.
+    """
 
     kind: str
     text: str | None
+    is_reworded: bool = False
 
 
 def receipts_of(*, account_id: Any, reply_ids: Sequence[UUID]) -> dict[UUID, list[Receipt]]:
@@ -223,11 +228,13 @@ def receipts_of(*, account_id: Any, reply_ids: Sequence[UUID]) -> dict[UUID, lis
     rows = (
         PassChange.objects.filter(account_id=account_id, run__reply_id__in=list(reply_ids))
         .order_by("run_id", "id")
-        .values_list("run__reply_id", "kind", "fact__text")
+        .values_list("run__reply_id", "kind", "revision", "fact__revision", "fact__text")
     )
     found: dict[UUID, list[Receipt]] = {}
-    for reply_id, kind, text in rows:
-        found.setdefault(reply_id, []).append(Receipt(kind=kind, text=text))
+    for reply_id, kind, revision, present, text in rows:
+        is_reworded = text is not None and revision != present
+        receipt = Receipt(kind=kind, text=None if is_reworded else text, is_reworded=is_reworded)
+        found.setdefault(reply_id, []).append(receipt)
     return found
 
 

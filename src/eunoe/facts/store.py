@@ -121,5 +121,6 @@ def _note_changes(run: Pass, *, added: Sequence[Fact], changed: Sequence[Fact], 
     rows += [(kinds.CHANGED, fact) for fact in changed]
     rows += [(kinds.DROPPED, None)] * dropped
     PassChange.objects.bulk_create(
-        PassChange(account_id=run.account_id, run=run, kind=kind, fact=fact) for kind, fact in rows
+        PassChange(account_id=run.account_id, run=run, kind=kind, fact=fact, revision=fact.revision if fact else 0)
+        for kind, fact in rows
     )

@@ -1,5 +1,6 @@
 """How an account's memory stands: what the status page, the API, the notice and the prompt are made from."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -12,7 +13,8 @@ from eunoe.memory import status
 from eunoe.memory.library import sources_before_clear
 from eunoe.memory.status import Notice, SourceStatus
 from eunoe.memory.verifying import Exclusions, view_exclusions
-from eunoe.plans.capabilities import get_default_plan, get_user_plan
+from eunoe.plans.capabilities import as_user_plans, get_default_plan, get_user_plan
+from eunoe.plans.models import Plan
 from eunoe.plans.resolution import UserPlan
 from eunoe.providers.catalogue import memory_model
 from eunoe.providers.embedders import embedder_name
@@ -63,6 +65,25 @@ def describe_account(account: Any | None) -> tuple[Notice, tuple[SourceStatus, .
     if account is None or getattr(account, "is_guest", False):
         return status.describe_guest(), sources
     return status.describe(plan=plan, sources=resolved), sources
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PlanSources:
+    """How many sources are read for memory under a plan, and whether these are all there are."""
+
+    plan: Plan
+    count: int
+    is_every: bool
+
+
+def describe_plans(plans: Sequence[Plan]) -> tuple[PlanSources, ...]:
+    """What each plan gives memory to read, as it would be for whoever had it: two queries."""
+    found = []
+    for plan, held in zip(plans, as_user_plans(plans), strict=True):
+        resolved = recall.resolve_build_sources(None, plan=held)
+        count = sum(one.is_included for one in resolved)
+        found.append(PlanSources(plan=plan, count=count, is_every=count == len(resolved)))
+    return tuple(found)
 
 
 def view_status(*, account: Any, request: HttpRequest | None = None) -> MemoryStatus:

@@ -102,17 +102,20 @@ def why_left_out(one: ResolvedSource, *, plan: UserPlan) -> str:
     """Why a source is not read for memory: one sentence."""
     words = {"source": label_of(one), "plan": plan.name or plan.slug}
     if one.reason is Reason.SWITCHED_OFF:
-        return gettext("%(source)s is not remembered: it is switched off for everyone here.") % words
+        text = gettext("%(source)s: not remembered, because this source is switched off for everyone here.")
+        return text % words
     if one.reason is Reason.NOT_IN_PLAN:
-        return gettext("%(source)s is not remembered: your plan “%(plan)s” does not include it.") % words
+        text = gettext("%(source)s: not remembered, because your plan “%(plan)s” does not include this source.")
+        return text % words
     count = len(one.filled_by)
     if not count:
-        return gettext("%(source)s is not remembered: your plan “%(plan)s” includes no memory sources.") % words
+        text = gettext("%(source)s: not remembered, because your plan “%(plan)s” includes no memory sources.")
+        return text % words
     text = ngettext(
-        "%(source)s is not remembered: your plan “%(plan)s” includes %(n)s memory source, and it is taken up by "
+        "%(source)s: not remembered, because your plan “%(plan)s” includes %(n)s memory source, and it is taken up by "
         "%(filled)s.",
-        "%(source)s is not remembered: your plan “%(plan)s” includes %(n)s memory sources, and they are taken up by "
-        "%(filled)s.",
+        "%(source)s: not remembered, because your plan “%(plan)s” includes %(n)s memory sources, and they are taken up "
+        "by %(filled)s.",
         count,
     )
     return text % {**words, "n": count, "filled": _listed([read_label(source.label) for source in one.filled_by])}

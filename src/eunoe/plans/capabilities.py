@@ -4,11 +4,12 @@ The query that finds who is signed in brings plan, allocations and switches alon
 for them. Elsewhere they are one query.
 """
 
+from collections.abc import Iterable
 from typing import Any
 
 from django.contrib.auth import get_user_model
 from django.contrib.postgres.expressions import ArraySubquery
-from django.db.models import OuterRef, Q, QuerySet, Subquery
+from django.db.models import OuterRef, Q, QuerySet, Subquery, prefetch_related_objects
 from django.db.models.fields.json import JSONField
 from django.db.models.functions import JSONObject
 from django.http import HttpRequest
@@ -48,20 +49,16 @@ def get_user_plan(account: Any, request: HttpRequest | None = None) -> UserPlan:
 def get_default_plan() -> UserPlan:
     """The plan that holds for whoever comes new."""
     plan = Plan.objects.filter(is_default=True).prefetch_related("allocations").first()
-    allocations = plan.allocations.all() if plan else ()
-    return _plan_of(
-        {
-            "plan": plan
-            and {
-                "slug": plan.slug,
-                "name": plan.name,
-                "included_sources": plan.included_sources,
-                "monthly_credits": plan.monthly_credits,
-                "allocations": [{"key": row.source_key, "available": row.available} for row in allocations],
-            },
-            "switched_off": SourceSwitch.objects.filter(in_recall=False).values_list("source_key", flat=True),
-            "is_paused": False,
-        }
+    return _plan_of({"plan": plan and _values_of(plan), "switched_off": _switched_off(), "is_paused": False})
+
+
+def as_user_plans(plans: Iterable[Plan]) -> tuple[UserPlan, ...]:
+    """Each plan as it would hold for whoever had it: two queries."""
+    rows = list(plans)
+    prefetch_related_objects(rows, "allocations")
+    switched_off = list(_switched_off())
+    return tuple(
+        _plan_of({"plan": _values_of(plan), "switched_off": switched_off, "is_paused": False}) for plan in rows
     )
 
 
@@ -82,6 +79,20 @@ def _read(account_id: Any) -> UserPlan:
     if row is None:
         raise NotFound("There is no such account.")
     return _plan_of(row[0])
+
+
+def _values_of(plan: Plan) -> dict[str, Any]:
+    return {
+        "slug": plan.slug,
+        "name": plan.name,
+        "included_sources": plan.included_sources,
+        "monthly_credits": plan.monthly_credits,
+        "allocations": [{"key": row.source_key, "available": row.available} for row in plan.allocations.all()],
+    }
+
+
+def _switched_off() -> QuerySet[SourceSwitch, str]:
+    return SourceSwitch.objects.filter(in_recall=False).values_list("source_key", flat=True)
 
 
 def _values() -> JSONObject:

@@ -57,8 +57,12 @@ def get_build(*, account_id: Any, build_id: Any) -> Build:
 
 
 def last_build(*, account_id: Any) -> Build | None:
-    """The latest build that was asked for, whatever became of it."""
-    return Build.objects.filter(account_id=account_id).latest_first().first()
+    """The latest build that was asked for, whatever became of it; while that one waits, the one that runs before it."""
+    builds = Build.objects.filter(account_id=account_id).latest_first()
+    last = builds.first()
+    if last is not None and last.status == Build.Status.QUEUED:
+        return builds.filter(status=Build.Status.RUNNING).first() or last
+    return last
 
 
 def count_chunks(*, account_id: Any) -> int:

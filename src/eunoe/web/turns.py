@@ -1,5 +1,6 @@
 """The turns of a conversation as the page shows them."""
 
+from collections import Counter
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from datetime import timedelta
@@ -24,18 +25,24 @@ RECEIPT_PAUSES_MS = (1200, 1800, 3000, 4000, 6000, 8000, 8000)
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ReceiptView:
-    """What a pass changed, under the reply that led to it; ``next_pause`` while the page should ask again."""
+    """What a pass did, under the reply that led to it; ``next_pause`` while the page should ask again.
+
+    ``lines`` are those that still stand in the words that it left them in; ``reworded`` and ``gone`` count the others.
+    """
 
     reply_id: UUID
-    added: tuple[str, ...] = ()
-    changed: tuple[str, ...] = ()
+    added: int = 0
+    changed: int = 0
+    dropped: int = 0
+    lines: tuple[Receipt, ...] = ()
+    reworded: int = 0
     gone: int = 0
     next_pause: int | None = None
     next_attempt: int = 0
 
     @property
     def total(self) -> int:
-        return len(self.added) + len(self.changed) + self.gone
+        return self.added + self.changed + self.dropped
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -135,13 +142,16 @@ def _first_receipt(message: Message, receipts: Iterable[Receipt] | None, *, is_l
 
 
 def _receipt(reply_id: UUID, found: Sequence[Receipt], *, attempt: int | None) -> ReceiptView:
-    kinds = PassChange.Kind
+    kinds = Counter(one.kind for one in found)
     asks_again = attempt is not None and attempt < len(RECEIPT_PAUSES_MS)
     return ReceiptView(
         reply_id=reply_id,
-        added=tuple(one.text for one in found if one.kind == kinds.ADDED and one.text),
-        changed=tuple(one.text for one in found if one.kind == kinds.CHANGED and one.text),
-        gone=sum(one.text is None for one in found),
+        added=kinds[PassChange.Kind.ADDED],
+        changed=kinds[PassChange.Kind.CHANGED],
+        dropped=kinds[PassChange.Kind.DROPPED],
+        lines=tuple(one for one in found if one.text),
+        reworded=sum(one.is_reworded for one in found),
+        gone=sum(one.text is None and not one.is_reworded for one in found),
         next_pause=RECEIPT_PAUSES_MS[attempt] if asks_again and attempt is not None else None,
         next_attempt=(attempt or 0) + 1,
     )

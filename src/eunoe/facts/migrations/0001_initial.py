@@ -165,6 +165,7 @@ class Migration(migrations.Migration):
                         choices=[("added", "Added"), ("changed", "Changed"), ("dropped", "Dropped")], max_length=8
                     ),
                 ),
+                ("revision", models.PositiveIntegerField(default=0)),
                 (
                     "account",
                     models.ForeignKey(

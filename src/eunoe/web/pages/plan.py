@@ -11,7 +11,7 @@ from eunoe.accounts.current import current_account
 from eunoe.accounts.models import Account
 from eunoe.chat.credits import view_balance
 from eunoe.errors import EunoeError
-from eunoe.memory.overview import describe_account
+from eunoe.memory.overview import describe_account, describe_plans
 from eunoe.plans.models import Plan
 from eunoe.plans.services import get_plan, list_plans
 from eunoe.plans.subscriptions import provider
@@ -54,14 +54,15 @@ def cancel(request: HttpRequest) -> HttpResponseBase:
 
 def _show(request: HttpRequest, *, error: str = "", status: int = 200) -> HttpResponse:
     account = current_account(request)
-    context: dict[str, Any] = {"plans": list_plans(), "provider": provider(), "error": error}
+    plans = list_plans()
+    context: dict[str, Any] = {"plans": describe_plans(plans), "provider": provider(), "error": error}
     if account is not None:
         months = sum_by_month(account_id=account.pk)
         context |= {
             "balance": view_balance(account=account, request=request),
             "sources": describe_account(account)[1],
             "months": months,
-            "offered": _offered(account, context["plans"]),
+            "offered": _offered(account, plans),
         }
     return render(request, "eunoe/plan.html", context, status=status)
 
