@@ -77,6 +77,30 @@ def test_a_vector_that_outlives_its_message_is_found(alice: Account) -> None:
     assert places(alice) >= {"recall_chunk.text", "recall_chunk.embedding"}
 
 
+def test_vectors_are_compared_as_vectors_and_not_read_from_text_for_each_pair(alice: Account) -> None:
+    from django.db import connection
+
+    secret = marked(alice)
+    mark_message(account=alice, message_id=secret.pk, not_remembered=False)
+    memory.run_build(account=alice)
+    mark_message(account=alice, message_id=secret.pk)
+    compared: list[tuple[str, Any]] = []
+
+    def note(execute: Callable[..., Any], sql: str, params: Any, many: bool, context: Any) -> Any:
+        if "<#>" in sql:
+            compared.append((sql, params))
+        return execute(sql, params, many, context)
+
+    with connection.execute_wrapper(note):
+        assert "recall_chunk.embedding" in places(alice)
+    ((sql, params),) = compared
+    with connection.cursor() as cursor:
+        cursor.execute(f"EXPLAIN VERBOSE {sql}", params)
+        (condition,) = (line for (line,) in cursor.fetchall() if "Join Filter" in line)
+    assert "<#>" in condition
+    assert "::halfvec" not in condition
+
+
 def test_the_queue_sessions_and_files_are_looked_through(alice: Account) -> None:
     from django.db import connection
 

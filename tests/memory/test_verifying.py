@@ -11,7 +11,9 @@ from eunoe.accounts.models import Account
 from eunoe.conf import get_settings
 from eunoe.conversations.models import Message
 from eunoe.conversations.services import mark_message
+from eunoe.facts.models import Pass
 from eunoe.memory import services as memory
+from eunoe.memory import verifying
 from eunoe.memory.models import LastVerification
 from eunoe.memory.verifying import Exclusions, view_exclusions
 from tests.memory.told import tell
@@ -85,6 +87,24 @@ def test_it_holds_for_these_marks_and_until_the_next_build(alice: Account, secre
     assert view(alice).verified_at is None
     drain()
     assert view(alice).verified_at is not None
+
+
+def test_of_a_long_history_no_words_are_gone_through_while_a_person_waits(
+    alice: Account, secret: Message, drain: Drain, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    memory.run_build(account=alice)
+    mark_message(account=alice, message_id=secret.pk)
+    Pass.objects.create(account=alice, trigger="asked", reason=SECRET[0][:64])
+    at_once = view(alice)
+    assert (at_once.pending, at_once.is_by_reference) == (1, False)
+    monkeypatch.setattr(verifying, "MOST_READ_AT_ONCE", Message.objects.filter(account=alice).count() - 1)
+    before = view(alice)
+    assert (before.pending, before.traces, before.is_by_reference) == (1, 1, True)
+    assert before.traces < at_once.traces
+    memory.run_build(account=alice)
+    assert (view(alice).pending, view(alice).traces) == (0, 0)
+    drain()
+    assert (view(alice).traces, view(alice).is_everywhere, view(alice).is_by_reference) == (1, True, False)
 
 
 def test_a_clear_leaves_nothing_of_it(alice: Account, secret: Message, drain: Drain) -> None:
