@@ -113,6 +113,30 @@ def test_health_and_money_are_kept_only_when_asked_for() -> None:
     assert texts("please remember that I'm allergic to penicillin") == ["Is allergic to penicillin"]
 
 
+@pytest.mark.spec("F-7", "F-12a")
+@pytest.mark.parametrize(
+    ("said", "lines"),
+    [
+        ("Please remember that I live in Turin and that I own a canoe.", ["Lives in Turin", "Owns a canoe"]),
+        ("Ricordati che vivo a Torino e che ho una figlia.", ["Vive a Torino", "Ha una figlia"]),
+        ("Recuerda que vivo en Turín y que tengo una hija.", ["Vive en Turín", "Tiene una hija"]),
+        ("Retiens que j'habite à Turin et que j'ai une fille.", ["Habite à Turin", "A une fille"]),
+        ("Merk dir, dass ich in Turin wohne und dass ich eine Tochter habe.", ["Wohnt in Turin", "Hat eine Tochter"]),
+        ("Lembra que moro em Turim e que tenho uma filha.", ["Mora em Turim", "Tem uma filha"]),
+        ("Remember that I hate olives and salt.", ["Hates olives and salt"]),
+    ],
+)
+def test_each_thing_that_one_request_names_is_a_line_of_its_own(said: str, lines: list[str]) -> None:
+    assert sorted(texts(said)) == sorted(lines)
+
+
+@pytest.mark.spec("F-7")
+def test_what_is_said_in_common_words_alone_is_not_taken_for_known() -> None:
+    assert texts("Ricordati che ho una figlia.", lines=["Vive a Torino"]) == ["Vive a Torino", "Ha una figlia"]
+    known = ["Ha una figlia di nome Marta"]
+    assert texts("Ricordati che ho una figlia.", lines=known) == known
+
+
 @pytest.mark.spec("F-24a")
 def test_a_secret_is_not_kept_even_when_asked_for() -> None:
     assert texts("remember my password: hunter2-Blue!") == []

@@ -93,6 +93,9 @@ _GREETINGS = frozenset(
     ]
 )
 
+_AND_THAT = re.compile(r",? (?:and that|e che|y que|et (?:que |qu')|und dass|e que) ?")
+"""Between two things that one request names: "that I live in Turin and that I have a daughter"."""
+
 _OPENINGS = 4
 """Words that a kept clause may leave off at its beginning: please, that, my …"""
 
@@ -189,6 +192,13 @@ def _takes_up(request: str, after: str, tongue: Tongue) -> bool:
 def _without_purpose(text: str, tongue: Tongue) -> str:
     reason = tongue.purpose.search(fold(text))
     return text[: reason.start()] if reason and reason.start() > 8 else text
+
+
+def things_of(clause: str) -> list[str]:
+    """The things that a clause names one after the other, each to be a line of its own."""
+    folded = fold(clause)
+    bounds = [0, *(end for found in _AND_THAT.finditer(folded) for end in found.span()), len(clause)]
+    return [clause[start:end] for start, end in zip(bounds[::2], bounds[1::2], strict=True)]
 
 
 def as_line(clause: str, tongue: Tongue, today: date) -> str:

@@ -346,6 +346,9 @@ def _without(text: str, spans: Sequence[tuple[int, int]]) -> str:
 def _says(entry: Entry, fact: Fact, tongue: Tongue) -> bool:
     """Whether an entry holds all that makes the fact what it is."""
     new = content(fact.about, tongue) or content(fact.text, tongue)
+    if not new:
+        # "Has a daughter" is of common words alone, and yet not said by just any line.
+        return set(words(fold(fact.text))) <= set(words(fold(entry.text)))
     if not new <= content(entry.text, tongue):
         return False
     return _dates_and_numbers(fact.about) <= _dates_and_numbers(entry.text)

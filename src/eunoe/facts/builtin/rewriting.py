@@ -152,9 +152,10 @@ def _dated(fact: Fact, said: Said) -> Fact:
 
 
 def _keep_asked(clause: str, turns: frozenset[int], said: Said, ledger: Ledger, kept: list[Fact]) -> None:
-    line = asked.as_line(clause, said.tongue, said.day)
-    if line and not ledger.change_dates(line, said.at):
-        kept.append(asked.fact(line, turns))
+    for thing in asked.things_of(clause):
+        line = asked.as_line(thing, said.tongue, said.day)
+        if line and not ledger.change_dates(line, said.at):
+            kept.append(asked.fact(line, turns))
 
 
 def _facts(sentence: Sentence, said: Said, given: PassInput) -> list[Fact]:
