@@ -32,7 +32,11 @@ def silence(monkeypatch: pytest.MonkeyPatch) -> Callable[[], None]:
 
 
 @pytest.mark.spec("H-4", "P-4")
-@pytest.mark.parametrize("name", ["chat", "dock", "conversation", "settings", "memory_status"])
+@pytest.mark.parametrize(
+    "name",
+    ["chat", "dock", "conversation", "voice", "settings", "memory_status", "notes", "documents", "projects", "plan",
+     "your_data", "data_use", "shares"],
+)  # fmt: skip
 @pytest.mark.parametrize("has_plan", [False, True])
 def test_the_notice_costs_no_query_cold_and_warm(
     alice: Account, sign_in: SignIn, silence: Callable[[], None], name: str, has_plan: bool
