@@ -1,7 +1,7 @@
 """Saying something, and the reply to it as it comes. Asynchronous, as talking is; every other page is not."""
 
 import asyncio
-from collections.abc import AsyncIterator, Awaitable, Callable
+from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
 from dataclasses import dataclass
 from typing import Any
 from urllib.parse import urlencode
@@ -34,6 +34,8 @@ from eunoe.conf import get_settings
 from eunoe.conversations import services as conversations
 from eunoe.conversations.models import Message
 from eunoe.errors import EunoeError, NotFound, OutOfCredits
+from eunoe.library.reading import UnfitUpload
+from eunoe.library.services import create_document, documents_of
 from eunoe.web.pages.base import account_of, arriving_account
 from eunoe.web.pages.chat import show_chat
 from eunoe.web.rendering import GrowingMarkdown
@@ -49,17 +51,19 @@ async def send(request: HttpRequest) -> HttpResponseBase:
     """Say something; a visitor becomes a guest with it. The same ``external_id`` again joins the same reply."""
     said = _said(request)
     model = request.POST.get("model") or None
+    documents: list[Any] = request.POST.getlist("document")
     try:
-        account, conversation_id = await in_database(_open_conversation, request, said, model)
+        account, conversation_id = await in_database(_open_conversation, request, said, model, documents)
         reply = await replies.send(
             account=account,
             conversation_id=conversation_id,
             content=said,
             model=model,
             external_id=request.POST.get("external_id", "")[:200] or None,
+            document_ids=documents,
         )
     except EunoeError as error:
-        return await _refuse(request, error, request.POST.get("conversation", ""), said)
+        return await _refuse(request, error, request.POST.get("conversation", ""), said, documents)
     return await _answer(request, reply, account)
 
 
@@ -112,9 +116,15 @@ async def events(request: HttpRequest, message_id: UUID) -> HttpResponseBase:
 # --- before the answer --------------------------------------------------------------------------------------------
 
 
-def _open_conversation(request: HttpRequest, said: str, model: str | None) -> tuple[Account, UUID]:
-    """Checked before anything is made, so that a refused first message leaves no guest and no empty conversation."""
+def _open_conversation(
+    request: HttpRequest, said: str, model: str | None, documents: list[Any]
+) -> tuple[Account, UUID]:
+    """Checked before anything is made, so that a refused first message leaves no guest and no empty conversation.
+
+    Files that a form without scripts brings along are kept first, and added to ``documents``.
+    """
     conversations.check_content(said)
+    _keep_files(request, documents)
     chosen = choose_model(model, "")
     conversation_id = conversations.parse_id(request.POST.get("conversation", ""))
     if request.POST.get("begun"):
@@ -130,6 +140,17 @@ def _open_conversation(request: HttpRequest, said: str, model: str | None) -> tu
         not_remembered=request.POST.get("not_remembered") == "true",
     )
     return account, found.pk
+
+
+def _keep_files(request: HttpRequest, documents: list[Any]) -> None:
+    """Raises what the first file that cannot be taken is refused for; those before it are in ``documents``."""
+    for file in request.FILES.getlist("file"):
+        content = file.read()
+        # Several files share what a request may bring.
+        if file.size != len(content):
+            raise UnfitUpload("too_large")
+        document = create_document(account=account_of(request), name=file.name or "", content=content, in_chat=True)
+        documents.append(document.pk)
 
 
 def _refuse_without_credits(account: Account, conversation_id: UUID) -> None:
@@ -170,14 +191,16 @@ async def _answer(request: HttpRequest, reply: Reply, account: Account) -> HttpR
     return HttpResponseRedirect(f"{address}#m-{message.pk}")
 
 
-async def _refuse(request: HttpRequest, error: EunoeError, conversation_id: str, said: str) -> HttpResponseBase:
+async def _refuse(
+    request: HttpRequest, error: EunoeError, conversation_id: str, said: str, documents: Sequence[Any] = ()
+) -> HttpResponseBase:
     """What was not done and why; what the person wrote is not lost."""
     # Threads of the database know no language and no time zone.
     reads = {"language": translation.get_language() or "en", "zone": timezone.get_current_timezone_name()}
     if _wants_events(request):
         body = await in_database(_refusal, request, error, said, **reads)
         return JsonResponse(body, status=_STATUS.get(error.code, 400))
-    return await in_database(_page_again, request, error, conversation_id, said=said, **reads)
+    return await in_database(_page_again, request, error, conversation_id, said=said, documents=documents, **reads)
 
 
 def _refusal(request: HttpRequest, error: EunoeError, said: str, *, language: str, zone: str) -> dict[str, Any]:
@@ -211,7 +234,14 @@ def _sign_in_address(request: HttpRequest) -> str:
 
 
 def _page_again(
-    request: HttpRequest, error: EunoeError, conversation_id: str, *, said: str, language: str, zone: str
+    request: HttpRequest,
+    error: EunoeError,
+    conversation_id: str,
+    *,
+    said: str,
+    documents: Sequence[Any],
+    language: str,
+    zone: str,
 ) -> HttpResponse:
     with translation.override(language), timezone.override(zone):
         try:
@@ -222,7 +252,12 @@ def _page_again(
         except NotFound:
             found = None
         return show_chat(
-            request, found, error=_why(request, error, said), draft=said, status=_STATUS.get(error.code, 400)
+            request,
+            found,
+            error=_why(request, error, said),
+            draft=said,
+            document_ids=documents,
+            status=_STATUS.get(error.code, 400),
         )
 
 
@@ -350,6 +385,7 @@ def _closing(reply: Reply, reader: _Reader) -> dict[str, Any]:
 
 
 def _turn_html(message: Message, reply: Reply, reader: _Reader) -> str:
+    sent = documents_of(message_ids=[message.pk]) if message.role == Message.Role.USER else {}
     with translation.override(reader.language):
-        turn = view_turn(message, is_last=True, can_mark=may_mark(reply.account))
+        turn = view_turn(message, is_last=True, can_mark=may_mark(reply.account), documents=sent.get(message.pk, ()))
     return reader.render("eunoe/parts/turn.html", {"turn": turn})
