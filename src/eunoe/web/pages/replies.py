@@ -7,6 +7,7 @@ from typing import Any
 from urllib.parse import urlencode
 from uuid import UUID
 
+from asgiref.sync import sync_to_async
 from django.http import (
     Http404,
     HttpRequest,
@@ -53,7 +54,10 @@ async def send(request: HttpRequest) -> HttpResponseBase:
     model = request.POST.get("model") or None
     documents: list[Any] = request.POST.getlist("document")
     try:
-        account, conversation_id = await in_database(_open_conversation, request, said, model, documents)
+        if request.FILES:
+            # As in any other view that reads uploads: it may take a while, and the threads of replies are few.
+            await sync_to_async(_keep_files)(request, said, documents)
+        account, conversation_id = await in_database(_open_conversation, request, said, model)
         reply = await replies.send(
             account=account,
             conversation_id=conversation_id,
@@ -116,15 +120,9 @@ async def events(request: HttpRequest, message_id: UUID) -> HttpResponseBase:
 # --- before the answer --------------------------------------------------------------------------------------------
 
 
-def _open_conversation(
-    request: HttpRequest, said: str, model: str | None, documents: list[Any]
-) -> tuple[Account, UUID]:
-    """Checked before anything is made, so that a refused first message leaves no guest and no empty conversation.
-
-    Files that a form without scripts brings along are kept first, and added to ``documents``.
-    """
+def _open_conversation(request: HttpRequest, said: str, model: str | None) -> tuple[Account, UUID]:
+    """Checked before anything is made, so that a refused first message leaves no guest and no empty conversation."""
     conversations.check_content(said)
-    _keep_files(request, documents)
     chosen = choose_model(model, "")
     conversation_id = conversations.parse_id(request.POST.get("conversation", ""))
     if request.POST.get("begun"):
@@ -142,8 +140,12 @@ def _open_conversation(
     return account, found.pk
 
 
-def _keep_files(request: HttpRequest, documents: list[Any]) -> None:
-    """Raises what the first file that cannot be taken is refused for; those before it are in ``documents``."""
+def _keep_files(request: HttpRequest, said: str, documents: list[Any]) -> None:
+    """Keep the files that a form without scripts brings along, and add them to ``documents``.
+
+    Raises what the message, or the first file that cannot be taken, is refused for.
+    """
+    conversations.check_content(said)
     for file in request.FILES.getlist("file"):
         content = file.read()
         # Several files share what a request may bring.
