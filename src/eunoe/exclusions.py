@@ -11,9 +11,9 @@ from itertools import groupby
 from typing import Any, NamedTuple
 from uuid import UUID
 
-from django.db.models import Count, Model, OuterRef, Q, Subquery, Value
+from django.db.models import Count, OuterRef, Q, QuerySet, Subquery, Value
 
-from eunoe.conversations.models import Message
+from eunoe.conversations.models import Attachment, Message
 from eunoe.exchanges import pair
 from eunoe.library.models import Document, Note, Project
 from eunoe.repetition import Reply, Run, find_repeats, shingles
@@ -31,7 +31,7 @@ Row = tuple[Any, ...]
 class _Shelf(NamedTuple):
     kind: str
     source_key: str
-    model: type[Model]
+    model: type[Note] | type[Document] | type[Project]
     words: tuple[str, str]
 
 
@@ -82,12 +82,16 @@ def split_reference(reference: str) -> tuple[str, str]:
 
 def read_marks(*, account_id: Any) -> Marks:
     """What is marked, without its words: one query."""
-    tables: list[tuple[str, type[Model]]] = [(CHATS, Message), *((shelf.source_key, shelf.model) for shelf in _SHELVES)]
+    marked: list[tuple[str, QuerySet[Any]]] = [
+        (CHATS, Message.objects.filter(not_remembered=True)),
+        *((shelf.source_key, shelf.model.objects.marked()) for shelf in _SHELVES),
+    ]
     messages, *things = (
-        model._default_manager.filter(account_id=account_id, not_remembered=True)
+        rows.filter(account_id=account_id)
+        .values("pk")
         .annotate(source_key=Value(source_key))
         .values_list("source_key", "pk")
-        for source_key, model in tables
+        for source_key, rows in marked
     )
     rows = list(messages.union(*things, all=True))
     return Marks(
@@ -129,20 +133,20 @@ def is_question(row: Row) -> bool:
 def read_things(*, account_id: Any, references: Collection[str] | None = None) -> Iterator[Item]:
     """What the person keeps, marked or not; with ``references`` those alone. A query a kind at most."""
     for shelf in _SHELVES:
-        rows = shelf.model._default_manager.filter(account_id=account_id)
+        rows: QuerySet[Any] = shelf.model.objects.filter(account_id=account_id).with_mark()
         if references is not None:
             named = map(split_reference, references)
             keys = [key for source_key, key in named if source_key == shelf.source_key]
             if not keys:
                 continue
             rows = rows.filter(pk__in=keys)
-        for key, not_remembered, *texts in rows.values_list("pk", "not_remembered", *shelf.words).iterator(20):
+        for key, is_marked, *texts in rows.values_list("pk", "is_marked", *shelf.words).iterator(20):
             yield Item(
                 kind=shelf.kind,
                 id=key,
                 reference=f"{shelf.source_key}:{key}",
                 texts=tuple(text for text in texts if text.strip()),
-                is_marked=not_remembered,
+                is_marked=is_marked,
             )
 
 
@@ -157,7 +161,8 @@ def find_echoes(*, account_id: Any) -> dict[UUID, frozenset[str]]:
     """Replies, not marked themselves, that were given something marked and repeat it word for word.
 
     Each with the references of what it repeats. Given is what was recalled for the reply (the references that it
-    stores) and what stands before it in its own conversation. A fixed number of queries; with nothing marked, one.
+    stores) and what stands before it in its own conversation, documents that were sent there included. A fixed number
+    of queries; with nothing marked, one.
     """
     marks = read_marks(account_id=account_id)
     if not marks:
@@ -167,7 +172,8 @@ def find_echoes(*, account_id: Any) -> dict[UUID, frozenset[str]]:
     by_conversation: dict[str, list[str]] = {}
     for one in exchanges:
         by_conversation.setdefault(_conversation_of(one.reference), []).append(one.reference)
-    replies = [reply for reply in _read_replies(account_id, by_conversation) if reply.id not in own]
+    sent = _read_sent(account_id, marks)
+    replies = [reply for reply in _read_replies(account_id, by_conversation, sent) if reply.id not in own]
     given = frozenset().union(*(reply.given for reply in replies))
     hidden = {one.reference: _runs(one.texts) for one in exchanges if one.reference in given}
     things = read_things(account_id=account_id, references=marks.things & given)
@@ -188,26 +194,40 @@ def _runs(texts: Iterable[str]) -> frozenset[Run]:
     return frozenset().union(*(shingles(text) for text in texts))
 
 
-def _read_replies(account_id: Any, hidden: dict[str, list[str]]) -> Iterator[Reply]:
+def _read_sent(account_id: Any, marks: Marks) -> dict[str, list[tuple[int, str]]]:
+    """Marked documents by the conversations in which they were sent, each with its place there: one query at most."""
+    keys = [key for source_key, key in map(split_reference, marks.things) if source_key == DOCUMENTS]
+    found: dict[str, list[tuple[int, str]]] = {}
+    if keys:
+        rows = Attachment.objects.filter(account_id=account_id, document_id__in=keys)
+        for conversation_id, seq, key in rows.values_list("message__conversation_id", "message__seq", "document_id"):
+            found.setdefault(str(conversation_id), []).append((seq, f"{DOCUMENTS}:{key}"))
+    return found
+
+
+def _read_replies(
+    account_id: Any, hidden: dict[str, list[str]], sent: dict[str, list[tuple[int, str]]]
+) -> Iterator[Reply]:
     """Replies for which something was recalled, and those of the conversations in ``hidden``: one query."""
     questions = Message.objects.filter(
         conversation=OuterRef("conversation"), role=Message.Role.USER, seq__lt=OuterRef("seq")
     )
     before = questions.order_by().values("conversation").annotate(n=Count("pk")).values("n")
     rows = (
-        Message.objects.filter(Q(memory_used__has_key="recall") | Q(conversation_id__in=list(hidden)))
+        Message.objects.filter(Q(memory_used__has_key="recall") | Q(conversation_id__in=[*hidden, *sent]))
         .filter(account_id=account_id, role=Message.Role.ASSISTANT)
         .exclude(content="")
         .annotate(before=Subquery(before))
         .order_by("id")
-        .values_list("id", "conversation_id", "content", "memory_used", "before")
+        .values_list("id", "conversation_id", "seq", "content", "memory_used", "before")
     )
-    for key, conversation_id, content, memory_used, questions_before in rows.iterator(2000):
+    for key, conversation_id, seq, content, memory_used, questions_before in rows.iterator(2000):
         index = max(0, (questions_before or 0) - 1)
         said_before = [one for one in hidden.get(str(conversation_id), []) if int(one.rsplit(":", 1)[1]) < index]
+        read_before = [one for place, one in sent.get(str(conversation_id), []) if place < seq]
         yield Reply(
             id=key,
             exchange=f"{CHATS}:{conversation_id}:{index}",
-            given=frozenset([*map(_record_of, memory_used.get("recall", [])), *said_before]),
+            given=frozenset([*map(_record_of, memory_used.get("recall", [])), *said_before, *read_before]),
             text=content,
         )

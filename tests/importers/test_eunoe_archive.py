@@ -14,12 +14,14 @@ from django.utils import timezone
 
 from eunoe.accounts.models import Account
 from eunoe.accounts.services import create_guest
+from eunoe.conversations import services as conversations
 from eunoe.conversations.models import Conversation, Message
 from eunoe.errors import NotAllowed
 from eunoe.facts.models import Fact, FactList, FactSource
 from eunoe.importers import eunoe_archive, reading
 from eunoe.importers.services import import_file
 from eunoe.importers.types import UnfitImport
+from eunoe.library import services as library
 from eunoe.library.models import Document, Note, Project
 from eunoe.library.services import delete_note
 from eunoe.memory import services as memory
@@ -415,3 +417,58 @@ def test_references_lead_to_what_was_brought_and_keep_which_words_they_mean(
     import_file(account=bob, path=exported(alice))
     brought = Message.objects.get(account=bob, role="assistant")
     assert brought.memory_used == {"recall": [f"chat.history:{brought.conversation_id}:0@0.12345678"]}
+
+
+# --- documents that were sent with messages ---------------------------------------------------------------------------
+
+
+def sent(account: Account, *documents: Document) -> Message:
+    chat = conversations.create_conversation(account=account)
+    turn = conversations.open_turn(
+        account=account,
+        conversation_id=chat.pk,
+        content="What is in them?",
+        model="demo",
+        document_ids=[document.pk for document in documents],
+    )
+    Message.objects.filter(pk=turn.reply.pk).update(content="Words.", status="complete")
+    return turn.question
+
+
+@pytest.mark.spec("S-5")
+def test_messages_come_with_their_documents_and_unsent_ones_stay_behind(
+    alice: Account, bob: Account, exported: Exported
+) -> None:
+    uploaded, gone = (
+        library.create_document(account=alice, name=name, content=b"Words", in_chat=True) for name in ("a.txt", "b.txt")
+    )
+    kept = library.create_document(account=alice, name="kept.txt", content=b"More words")
+    library.create_document(account=alice, name="unsent.txt", content=b"Never sent", in_chat=True)
+    sent(alice, kept, gone, uploaded)
+    library.delete_document(account=alice, document_id=gone.pk)
+    path = exported(alice)
+    told, html, _ = contents(path)
+    (message, _) = told["chats"][0]["messages"]
+    assert message["documents"] == [str(kept.pk), None, str(uploaded.pk)]
+    assert [media["name"] for media in told["media"]] == ["a.txt", "kept.txt"]
+    assert f'<a href="#{uploaded.pk}">document 3</a>' in html
+    assert "a document that is no longer kept" in html
+    for _ in range(2):
+        import_file(account=bob, path=path)
+    question = Message.objects.get(account=bob, role="user")
+    (found,) = library.documents_of(message_ids=[question.pk]).values()
+    assert [document and (document.name, document.in_chat) for document in found] == [
+        ("kept.txt", False), None, ("a.txt", True),
+    ]  # fmt: skip
+    assert all(document.account_id == bob.pk for document in found if document)
+
+
+def test_one_that_has_expired_meanwhile_is_told_as_no_longer_kept(
+    alice: Account, bob: Account, exported: Exported, tmp_path: Path
+) -> None:
+    sent(alice, library.create_document(account=alice, name="a.txt", content=b"Words", in_chat=True))
+    told, _, _ = contents(exported(alice))
+    told["media"][0]["expires_at"] = timezone.now().isoformat()
+    import_file(account=bob, path=packed(tmp_path, told))
+    question = Message.objects.get(account=bob, role="user")
+    assert library.documents_of(message_ids=[question.pk]) == {question.pk: [None]}

@@ -11,8 +11,10 @@ from ninja.responses import NinjaJSONEncoder, Status
 
 from eunoe.api.errors import Problem, failed_reply
 from eunoe.api.schemas import ExchangeOut, MessageOut
+from eunoe.chat.database import in_database
 from eunoe.chat.replies import Reply
 from eunoe.conversations.models import Message
+from eunoe.library.services import documents_of
 
 PING_SECONDS = 15
 PING = ": ping\n\n"
@@ -25,16 +27,18 @@ async def begin(turn: Coroutine[Any, Any, Reply]) -> Reply:
 
 async def whole_exchange(reply: Reply, *, status: int) -> Status[ExchangeOut] | HttpResponse:
     """Both turns once the reply is saved; a problem that holds them both when it failed."""
+    exchange = await _exchange_of(reply)
     await reply.wait()
-    if problem := _problem_of(reply):
+    if problem := _problem_of(reply, exchange):
         return problem.as_response()
-    return Status(status, exchange_of(reply))
+    return Status(status, _finished(exchange, reply))
 
 
 async def whole_message(reply: Reply) -> MessageOut | HttpResponse:
     """The reply once it is saved; a problem that holds it when it failed."""
+    exchange = await _exchange_of(reply)
     await reply.wait()
-    if problem := _problem_of(reply):
+    if problem := _problem_of(reply, exchange):
         return problem.as_response()
     return MessageOut.of(reply.message)
 
@@ -49,7 +53,7 @@ def streamed(reply: Reply) -> HttpResponseBase:
 
 async def events_of(reply: Reply) -> AsyncIterator[str]:
     """``message``, any number of ``delta``, then ``done`` or ``error``; a comment whenever it has long been quiet."""
-    exchange = exchange_of(reply)
+    exchange = await _exchange_of(reply)
     ids = {
         "conversation_id": exchange.user_message.conversation_id,
         "user_message_id": exchange.user_message.id,
@@ -74,20 +78,29 @@ async def events_of(reply: Reply) -> AsyncIterator[str]:
     finally:
         if piece is not None:
             piece.cancel()
-    if problem := _problem_of(reply):
+    if problem := _problem_of(reply, exchange):
         yield _event("error", {**problem.as_dict(), **ids})
     else:
         yield _event("done", MessageOut.of(reply.message).model_dump())
 
 
-def exchange_of(reply: Reply) -> ExchangeOut:
-    return ExchangeOut(user_message=MessageOut.of(reply.question), assistant_message=MessageOut.of(reply.message))
+async def _exchange_of(reply: Reply) -> ExchangeOut:
+    """Both turns as they stand by now, with the documents that were sent."""
+    sent = await in_database(documents_of, message_ids=[reply.question.pk])
+    return ExchangeOut(
+        user_message=MessageOut.of(reply.question, sent.get(reply.question.pk, ())),
+        assistant_message=MessageOut.of(reply.message),
+    )
 
 
-def _problem_of(reply: Reply) -> Problem | None:
+def _finished(exchange: ExchangeOut, reply: Reply) -> ExchangeOut:
+    return ExchangeOut(user_message=exchange.user_message, assistant_message=MessageOut.of(reply.message))
+
+
+def _problem_of(reply: Reply, exchange: ExchangeOut) -> Problem | None:
     if reply.message.status != Message.Status.FAILED:
         return None
-    return failed_reply(reply.message.error, **exchange_of(reply).model_dump())
+    return failed_reply(reply.message.error, **_finished(exchange, reply).model_dump())
 
 
 def _event(name: str, data: dict[str, Any]) -> str:

@@ -11,7 +11,7 @@ from pydantic import AfterValidator, AwareDatetime, Field, StrictBool, StrictStr
 from eunoe.chat.credits import Balance
 from eunoe.chat.replies import choose_model
 from eunoe.conversations.models import Conversation, Message
-from eunoe.conversations.services import MAX_MESSAGE_CHARS, MAX_TURNS_AT_ONCE, HeldTurn, clean_text
+from eunoe.conversations.services import MAX_DOCUMENTS, MAX_MESSAGE_CHARS, MAX_TURNS_AT_ONCE, HeldTurn, clean_text
 from eunoe.facts.models import Pass
 from eunoe.facts.services import FactListView, FactView
 from eunoe.library.models import Document, Note, Project
@@ -96,6 +96,9 @@ class NewMessage(Schema):
     model: Name | None = None
     stream: StrictBool | None = None
     external_id: ExternalId | None = Field(None, description="Sent again, it gives the turn that it first led to.")
+    document_ids: Annotated[list[StrictStr], Field(max_length=MAX_DOCUMENTS)] = Field(
+        [], description="Documents of one's own that go along: the model reads them with this message."
+    )
 
 
 class MessageChange(Schema):
@@ -241,6 +244,9 @@ class DocumentOut(Schema):
     media_type: str = Field(description="`text/plain`, `text/markdown` or `application/pdf`, by its content")
     size: int = Field(description="Bytes of the file.")
     not_remembered: bool
+    sent_marked: bool = Field(
+        description="It was sent with a message that is marked as not remembered: it is not remembered either."
+    )
     before_clear: bool = Field(description=BEFORE_CLEAR)
     created_at: datetime
     expires_at: datetime = Field(description="When it goes by itself.")
@@ -253,6 +259,7 @@ class DocumentOut(Schema):
             media_type=document.media_type,
             size=document.size,
             not_remembered=document.not_remembered,
+            sent_marked=document.sent_marked,
             before_clear=document.before_clear,
             created_at=document.created_at,
             expires_at=document.expires_at,
@@ -285,6 +292,16 @@ class ProjectOut(Schema):
         )
 
 
+class AttachedOut(Schema):
+    """A document that was sent with a message."""
+
+    id: str
+    name: str
+    media_type: str
+    size: int = Field(description="Bytes of the file.")
+    expires_at: datetime = Field(description="When it goes by itself.")
+
+
 class MessageOut(Schema):
     id: str
     conversation_id: str
@@ -296,9 +313,12 @@ class MessageOut(Schema):
     not_remembered: bool
     created_at: datetime
     memory_used: dict[str, list[str]] = Field(description="Ids of what memory gave to a reply, by kind.")
+    documents: list[AttachedOut | None] = Field(
+        description="What was sent along; null for a document that is no longer kept."
+    )
 
     @classmethod
-    def of(cls, message: Message) -> Self:
+    def of(cls, message: Message, documents: Sequence[Document | None] = ()) -> Self:
         return cls(
             id=str(message.pk),
             conversation_id=str(message.conversation_id),
@@ -310,6 +330,18 @@ class MessageOut(Schema):
             not_remembered=message.not_remembered,
             created_at=message.created_at,
             memory_used={kind: ids_of(refs) for kind, refs in message.memory_used.items()},
+            documents=[
+                AttachedOut(
+                    id=str(one.pk),
+                    name=one.name,
+                    media_type=one.media_type,
+                    size=one.size,
+                    expires_at=one.expires_at,
+                )
+                if one
+                else None
+                for one in documents
+            ],
         )
 
 

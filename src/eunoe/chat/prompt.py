@@ -14,6 +14,7 @@ from typing import Any, Protocol, TypeVar
 from uuid import UUID
 from zoneinfo import ZoneInfo, ZoneInfoNotFoundError
 
+from eunoe.chat.attached import read_documents
 from eunoe.chat.database import in_database, in_memory
 from eunoe.conf import get_settings
 from eunoe.conversations.models import Conversation, Message
@@ -75,8 +76,8 @@ async def build_prompt(
     ``head`` is what stands first instead of a chat's opening; with ``fact_ids`` no other lines of the list go along.
     """
     deadline = get_settings().memory_deadline_ms / 1000
-    history, instructions, state, facts, recall, note = await asyncio.gather(
-        in_database(read_history, conversation=conversation, question=question),
+    (history, said), instructions, state, facts, recall, note = await asyncio.gather(
+        in_database(read_turns, conversation=conversation, question=question),
         _read_instructions(conversation),
         in_time("state", deadline, memory.read_state_block, account=account, conversation_id=conversation.pk),
         in_time("facts", deadline, memory.read_facts_block, account_id=account.pk, fact_ids=fact_ids),
@@ -95,7 +96,7 @@ async def build_prompt(
     return assemble(
         head=head or _chat_head(account),
         history=history,
-        question=question,
+        said=said,
         blocks=blocks,
         instructions=instructions,
     )
@@ -107,16 +108,16 @@ def _chat_head(account: Any) -> str:
 
 
 def assemble(
-    *, head: str, history: Sequence[ChatMessage], question: Message, blocks: Blocks, instructions: str = ""
+    *, head: str, history: Sequence[ChatMessage], said: ChatMessage, blocks: Blocks, instructions: str = ""
 ) -> Prompt:
-    """The whole prompt in its order."""
+    """The whole prompt in its order; ``said`` is the newest message."""
     messages = (
         ChatMessage("system", head),
         *([ChatMessage("system", _PROJECT.format(instructions=instructions))] if instructions else []),
         *_as_messages(blocks.state, blocks.facts),
         *history,
         *_as_messages(blocks.recall, blocks.note),
-        ChatMessage("user", question.content),
+        said,
     )
     used = {str(block.kind): [str(ref) for ref in block.refs] for block in (blocks.facts, blocks.recall) if block}
     return Prompt(messages=messages, memory_used={"facts": [], **used})
@@ -132,26 +133,30 @@ def _as_messages(*blocks: Block | None) -> list[ChatMessage]:
     return [ChatMessage("system", block.content) for block in blocks if block]
 
 
-def read_history(*, conversation: Conversation, question: Message) -> list[ChatMessage]:
-    """The turns before ``question``, oldest first: the newest that fit into ``HISTORY_TOKENS``."""
+def read_turns(*, conversation: Conversation, question: Message) -> tuple[list[ChatMessage], ChatMessage]:
+    """The turns before ``question``, the oldest first, and it itself: the newest that fit into ``HISTORY_TOKENS``.
+
+    The documents that were sent with each stand before its words, and have a budget of their own.
+    """
+    documents = read_documents(conversation=conversation, question=question)
     earlier = (
         Message.objects.filter(conversation=conversation, seq__lt=question.seq)
         .exclude(content="")
         .exclude(role=Message.Role.OTHER)
         .order_by("-seq")
-        .values_list("role", "content")[:HISTORY_TURNS]
+        .values_list("id", "role", "content")[:HISTORY_TURNS]
     )
     turns: list[ChatMessage] = []
     tokens = count_tokens(question.content)
-    for role, content in earlier:
+    for key, role, content in earlier:
         tokens += count_tokens(content)
         if tokens > HISTORY_TOKENS:
             break
-        turns.append(ChatMessage("user" if role == "user" else "assistant", content))
+        turns.append(ChatMessage("user" if role == "user" else "assistant", documents.get(key, "") + content))
     turns.reverse()
     while turns and turns[0].role == "assistant":
         turns.pop(0)
-    return turns
+    return turns, ChatMessage("user", documents.get(question.pk, "") + question.content)
 
 
 async def in_time(what: str, deadline: float, read: Callable[..., T], **given: Any) -> T | None:

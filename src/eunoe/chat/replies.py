@@ -7,7 +7,7 @@ model talks.
 
 import asyncio
 import logging
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator, Callable, Sequence
 from functools import partial
 from typing import Any
 from uuid import UUID
@@ -93,9 +93,16 @@ class Reply:
 
 
 async def send(
-    *, account: Any, conversation_id: Any, content: str, model: str | None = None, external_id: str | None = None
+    *,
+    account: Any,
+    conversation_id: Any,
+    content: str,
+    model: str | None = None,
+    external_id: str | None = None,
+    document_ids: Sequence[Any] = (),
 ) -> Reply:
-    """Say something in a conversation. The same ``external_id`` again joins the reply that it led to the first time."""
+    """Say something in a conversation, with documents of one's own where they are named. The same ``external_id`` again
+    joins the reply that it led to the first time."""
     return await answer(
         account=account,
         open_turn=partial(
@@ -105,6 +112,7 @@ async def send(
             content=content,
             model=model,
             external_id=external_id,
+            document_ids=document_ids,
         ),
     )
 
@@ -160,7 +168,15 @@ def choose_model(wanted: str | None, current: str) -> ModelRef:
 
 
 @transaction.atomic
-def _open(*, account: Any, conversation_id: Any, content: str, model: str | None, external_id: str | None) -> OpenTurn:
+def _open(
+    *,
+    account: Any,
+    conversation_id: Any,
+    content: str,
+    model: str | None,
+    external_id: str | None,
+    document_ids: Sequence[Any],
+) -> OpenTurn:
     """Without credits nothing is saved; a message that was is joined all the same."""
     conversation = conversations.get_conversation(account=account, conversation_id=conversation_id)
     turn = conversations.open_turn(
@@ -169,6 +185,7 @@ def _open(*, account: Any, conversation_id: Any, content: str, model: str | None
         content=content,
         model=str(choose_model(model, conversation.model)),
         external_id=external_id,
+        document_ids=document_ids,
     )
     if not turn.is_repeat:
         check_credits(account=account)

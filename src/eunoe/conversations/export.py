@@ -4,19 +4,21 @@ from collections.abc import Iterator
 from itertools import groupby
 from typing import Any
 
-from django.db.models import QuerySet
+from django.contrib.postgres.expressions import ArraySubquery
+from django.db.models import OuterRef, QuerySet
 from django.utils.translation import gettext_lazy as _
 
 from eunoe.accounts.sections import Section
-from eunoe.conversations.models import Conversation, Message
+from eunoe.conversations.models import Attachment, Conversation, Message
 
 _FETCHED = 500
 
 
 def read_chats(*, account_id: Any) -> Iterator[dict[str, Any]]:
     """Chats by id. ``messages`` is an iterator: two cursors run side by side, and no chat is ever held as a whole."""
-    turns = _turns(account_id).order_by("conversation_id", "seq").iterator(_FETCHED)
-    groups = groupby(turns, key=lambda message: message.conversation_id)
+    sent = Attachment.objects.filter(message=OuterRef("pk")).order_by("position").values("document_id")
+    turns = _turns(account_id).annotate(document_ids=ArraySubquery(sent)).order_by("conversation_id", "seq")
+    groups = groupby(turns.iterator(_FETCHED), key=lambda message: message.conversation_id)
     group = next(groups, None)
     chats = _chats(account_id).select_related("project").order_by("id")
     for chat in chats.iterator(_FETCHED):
@@ -54,7 +56,7 @@ def _chat(chat: Conversation) -> dict[str, Any]:
     }
 
 
-def _message(message: Message) -> dict[str, Any]:
+def _message(message: Any) -> dict[str, Any]:
     return {
         "id": str(message.pk),
         "role": message.role,
@@ -67,6 +69,8 @@ def _message(message: Message) -> dict[str, Any]:
         "created_at": message.created_at.isoformat(),
         "said_at": message.said_at.isoformat(),
         "memory_used": message.memory_used,
+        # One that is no longer kept has no id.
+        "documents": [str(key) if key else None for key in message.document_ids],
     }
 
 

@@ -13,6 +13,15 @@ CHATS = Holding(
     keeps=Keeps.UNTIL_DELETED,
     models=("conversations.Conversation", "conversations.Message"),
 )
+ATTACHMENTS = Holding(
+    key="attachments",
+    label=_("Which documents went with a message"),
+    what=_("Only which, or that there was one: of a document that is gone not even its name stays."),
+    order=110,
+    place=Place.DATABASE,
+    keeps=Keeps.UNTIL_DELETED,
+    models=("conversations.Attachment",),
+)
 STATE = Holding(
     key="memory_state",
     label=_("How your memory stands"),
@@ -22,4 +31,4 @@ STATE = Holding(
     keeps=Keeps.WITH_THE_ACCOUNT,
     models=("conversations.MemoryState",),
 )
-HOLDINGS = (CHATS, STATE)
+HOLDINGS = (CHATS, ATTACHMENTS, STATE)

@@ -166,3 +166,25 @@ class Message(models.Model):
 
     def __str__(self) -> str:
         return str(self.id)
+
+
+class Attachment(models.Model):
+    """A document that was sent with a message. ``document`` is empty once that is no longer kept: nothing of it stays,
+    not even its name.
+
+    A document that was uploaded for a message goes with the last message that carries it: see the first migration.
+    """
+
+    id = models.UUIDField(primary_key=True, default=uuid7, editable=False)
+    account = models.ForeignKey(settings.AUTH_USER_MODEL, on_delete=models.CASCADE, related_name="+")
+    message = models.ForeignKey(Message, on_delete=models.CASCADE, related_name="attachments")
+    document = models.ForeignKey(
+        "library.Document", on_delete=models.SET_NULL, null=True, blank=True, related_name="attachments"
+    )
+    position = models.PositiveSmallIntegerField()
+
+    class Meta:
+        constraints = [models.UniqueConstraint(fields=["message", "position"], name="attachment_place")]
+
+    def __str__(self) -> str:
+        return str(self.id)

@@ -15,13 +15,21 @@ from django.db.models import Q, QuerySet
 from django.db.models.functions import Now
 from django.utils import timezone
 
-from eunoe.conversations.models import Conversation, MemoryState, Message
+from eunoe.conversations.models import Attachment, Conversation, MemoryState, Message
 from eunoe.errors import Conflict, Ended, Invalid, NotAllowed, NotFound
 
 MAX_MESSAGE_CHARS = 100_000
 MAX_TURNS_AT_ONCE = 200
 MAX_TITLE_CHARS = 200
+MAX_DOCUMENTS = 10
 _UNSTORABLE = re.compile("[\x00\ud800-\udfff]")
+
+
+class DocumentGone(Invalid):
+    """A document that was to be sent along is not there, or not there any more."""
+
+    def __init__(self) -> None:
+        super().__init__("There is no such document, or it is no longer kept. Send the message without it.")
 
 
 class Unchanged(Enum):
@@ -210,11 +218,13 @@ def open_turn(
     model: str,
     external_id: str | None = None,
     confidence: float | None = None,
+    document_ids: Sequence[Any] = (),
 ) -> OpenTurn:
-    """Save what the person says and hold the reply's place. The same ``external_id`` again gives the same turn.
+    """Save what the person says, with the documents that go along, and hold the reply's place. The same
+    ``external_id`` again gives the same turn.
 
-    Raises ``NotFound``, ``Invalid`` (empty or over-long text), ``Conflict`` (a reply is still being written) and
-    ``Ended``.
+    Raises ``NotFound``, ``Invalid`` (empty or over-long text, too many documents, or one that is not there:
+    ``DocumentGone``), ``Conflict`` (a reply is still being written) and ``Ended``.
     """
     text = check_content(content)
     conversation = lock_conversation(account=account, conversation_id=conversation_id)
@@ -222,6 +232,7 @@ def open_turn(
         return known
     _refuse_what_is_ended(conversation)
     _refuse_while_streaming(conversation)
+    documents = _check_documents(account, document_ids)
     if not conversation.title:
         conversation.title = title_of(text)
     question = Message(
@@ -236,6 +247,10 @@ def open_turn(
     )
     reply = _reply_place(conversation, seq=conversation.next_seq + 1, model=model)
     Message.objects.bulk_create([question, reply])
+    Attachment.objects.bulk_create(
+        Attachment(account=account, message=question, document_id=key, position=position)
+        for position, key in enumerate(documents)
+    )
     conversation.next_seq += 2
     _touch(conversation, model)
     return OpenTurn(question=question, reply=reply)
@@ -471,6 +486,23 @@ def _check_project(account: Any, project_id: Any) -> UUID | None:
     if own is None:
         raise Invalid("There is no such project.")
     return parse_id(own.pk)
+
+
+def _check_documents(account: Any, document_ids: Sequence[Any]) -> list[UUID]:
+    """The ids of one's own documents, each once, which stay until the transaction ends."""
+    if not document_ids:
+        return []
+    try:
+        wanted = list(dict.fromkeys(map(parse_id, document_ids)))
+    except NotFound:
+        raise DocumentGone from None
+    if len(wanted) > MAX_DOCUMENTS:
+        raise Invalid(f"A message can have {MAX_DOCUMENTS} documents at most.")
+    documents = apps.get_model("library", "Document")._default_manager.select_for_update(no_key=True)
+    live = documents.filter(account=account, pk__in=wanted, expires_at__gt=timezone.now()).order_by("pk")
+    if len(live.values_list("pk", flat=True)) < len(wanted):
+        raise DocumentGone
+    return wanted
 
 
 def lock_conversation(*, account: Any, conversation_id: Any) -> Conversation:

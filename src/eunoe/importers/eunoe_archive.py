@@ -18,8 +18,8 @@ from django.utils import timezone
 from pydantic import AfterValidator, AwareDatetime, BaseModel, ConfigDict, Field, ValidationError
 
 from eunoe.chat.replies import MAX_REPLY_CHARS
-from eunoe.conversations.models import Conversation, Message
-from eunoe.conversations.services import clean_text, clean_title, title_of
+from eunoe.conversations.models import Attachment, Conversation, Message
+from eunoe.conversations.services import MAX_DOCUMENTS, clean_text, clean_title, title_of
 from eunoe.facts.models import Fact
 from eunoe.importers.reading import BoundedReader, read_entries
 from eunoe.importers.types import Progress, Report, UnfitImport
@@ -109,6 +109,7 @@ class _Message(_Entry):
     created_at: Moment | None = None
     said_at: Moment
     memory_used: dict[str, list[Name]] = {}
+    documents: Annotated[list[UUID | None], Field(max_length=MAX_DOCUMENTS)] = []
 
 
 class _Note(_Entry):
@@ -126,6 +127,7 @@ class _Media(_Entry):
     name: Text
     path: Text
     not_remembered: bool = False
+    in_chat: bool = False
     created_at: Moment
     expires_at: AwareDatetime
 
@@ -196,6 +198,7 @@ class _Import:
         self.report = Report()
         self.memory = _Memory()
         self.media: list[_Media] = []
+        self.sent: list[tuple[UUID, list[UUID | None]]] = []
         self._names = uuid5(NAMESPACE_URL, f"eunoe:account:{account.pk}")
         self._known: dict[type[models.Model], set[UUID]] = {
             model: self._ids_of(model) for model in (Project, Conversation, Note, Document)
@@ -232,6 +235,7 @@ class _Import:
         self._close_chat()
         self._write_all()
         self._write_documents()
+        self._write_attachments()
         self._bring_facts()
         return self.report
 
@@ -319,9 +323,12 @@ class _Import:
         is_users = entry.role == "user"
         was_cut_off = entry.status == "streaming"
         self.report.messages += 1
+        key = self._mapped(entry.id)
+        if entry.documents:
+            self.sent.append((key, entry.documents))
         self._wait(
             Message(
-                pk=self._mapped(entry.id),
+                pk=key,
                 account=self.account,
                 conversation=chat,
                 seq=chat.next_seq,
@@ -426,6 +433,7 @@ class _Import:
     def _write_documents(self) -> None:
         """Documents with their files, as long as their time is not over: to bring them along prolongs nothing."""
         longest = timezone.now() + timedelta(days=library.upload_days())
+        sent = {original for _, documents in self.sent for original in documents}
         for entry in self.media:
             expires_at = min(entry.expires_at, longest)
             if entry.kind != "document" or expires_at <= timezone.now():
@@ -451,10 +459,29 @@ class _Import:
                 size=len(content),
                 text=reading.text,
                 not_remembered=entry.not_remembered,
+                # What was uploaded for a message that does not come along has none to go with.
+                in_chat=entry.in_chat and entry.id in sent,
                 created_at=entry.created_at,
                 expires_at=expires_at,
             )
             self.report.documents += 1
+
+    def _write_attachments(self) -> None:
+        """What was sent with the messages that came along; of what is not here, that it was."""
+        self._known[Document] = self._ids_of(Document)
+        Attachment.objects.bulk_create(
+            (
+                Attachment(
+                    account=self.account,
+                    message_id=message_id,
+                    document_id=self._here(Document, original),
+                    position=position,
+                )
+                for message_id, documents in self.sent
+                for position, original in enumerate(documents)
+            ),
+            batch_size=_BATCH,
+        )
 
     def _content(self, path: str) -> bytes:
         if not path.startswith(MEDIA_FOLDER):

@@ -53,6 +53,7 @@ def read_documents(*, account_id: Any) -> Iterator[dict[str, Any]]:
             "size": document.size,
             "path": path_of(document),
             "not_remembered": document.not_remembered,
+            "in_chat": document.in_chat,
             "created_at": document.created_at.isoformat(),
             "expires_at": document.expires_at.isoformat(),
         }
@@ -69,7 +70,7 @@ def path_of(document: Document) -> str:
 
 
 def _documents(account_id: Any) -> Iterator[Document]:
-    rows = Document.objects.filter(account_id=account_id).live().defer("text").order_by("id")
+    rows = Document.objects.filter(account_id=account_id).live().kept().defer("text").order_by("id")
     return rows.iterator(_FETCHED)
 
 
@@ -87,7 +88,7 @@ def count_notes(*, account_id: Any) -> int:
 
 
 def count_documents(*, account_id: Any) -> int:
-    return Document.objects.filter(account_id=account_id).live().count()
+    return Document.objects.filter(account_id=account_id).live().kept().count()
 
 
 # Projects come before the chats that are in them.

@@ -23,7 +23,8 @@ _YOUNG = timedelta(hours=1)
 class BoundedUpload(FileUploadHandler):
     """Keeps of all files of a request one byte more than a document may have, in memory, and nothing on the disk.
 
-    What comes after that is read and dropped: the request can then be answered with what is wrong.
+    What comes after that is read and dropped: the request can then be answered with what is wrong. ``size`` is that of
+    the file as it was sent.
     """
 
     _left = MAX_BYTES + 1
@@ -43,7 +44,7 @@ class BoundedUpload(FileUploadHandler):
             field_name=self.field_name,
             name=self.file_name or "",
             content_type=self.content_type or "",
-            size=len(self._kept),
+            size=file_size,
             charset=self.charset,
             content_type_extra=self.content_type_extra,
         )

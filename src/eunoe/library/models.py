@@ -11,7 +11,7 @@ from django.db import models
 from django.db.models.functions import Now
 from django.utils import timezone
 
-from eunoe.conversations.models import MemoryState
+from eunoe.conversations.models import Attachment, MemoryState
 from eunoe.types import uuid7
 
 Thing = TypeVar("Thing", bound=models.Model)
@@ -26,6 +26,14 @@ class ShelfQuerySet(models.QuerySet[Thing]):
     def rememberable(self) -> Self:
         """What memory may read, but for the last clear (``with_clear``)."""
         return self.filter(not_remembered=False)
+
+    def marked(self) -> Self:
+        """What is not to be remembered."""
+        return self.filter(not_remembered=True)
+
+    def with_mark(self) -> Self:
+        """Each tells with ``is_marked`` whether it is among those."""
+        return self.annotate(is_marked=models.F("not_remembered"))
 
     def newest_first(self) -> Self:
         return self.order_by("-created_at", "-id")
@@ -67,6 +75,14 @@ class Note(models.Model):
         return str(self.id)
 
 
+def _sent(**how: Any) -> models.Exists:
+    return models.Exists(Attachment.objects.filter(document=models.OuterRef("pk"), **how))
+
+
+def _is_marked() -> models.Q:
+    return models.Q(not_remembered=True) | models.Q(_sent(message__not_remembered=True))
+
+
 class DocumentQuerySet(ShelfQuerySet["Document"]):
     written_at = "created_at"
 
@@ -75,14 +91,36 @@ class DocumentQuerySet(ShelfQuerySet["Document"]):
         return self.filter(expires_at__gt=timezone.now())
 
     def rememberable(self) -> Self:
-        return super().rememberable().live()
+        return self.exclude(_is_marked()).live().kept()
+
+    def marked(self) -> Self:
+        """A document is marked by itself, or by a marked message that it was sent with."""
+        return self.filter(_is_marked())
+
+    def with_mark(self) -> Self:
+        return self.annotate(is_marked=models.ExpressionWrapper(_is_marked(), output_field=models.BooleanField()))
+
+    def with_messages(self) -> Self:
+        """Each tells with ``sent_marked`` whether a message that it was sent with is marked."""
+        return self.annotate(sent_marked=_sent(message__not_remembered=True))
+
+    def kept(self) -> Self:
+        """Without those that were uploaded for a message and not sent."""
+        return self.filter(models.Q(in_chat=False) | models.Q(_sent()))
+
+    def unsent(self) -> Self:
+        return self.filter(in_chat=True).exclude(_sent())
 
     def expired(self) -> Self:
         return self.filter(expires_at__lte=timezone.now())
 
 
 class Document(models.Model):
-    """An upload: its file, and the text that was read from it. It goes at ``expires_at`` at the latest."""
+    """An upload: its file, and the text that was read from it. It goes at ``expires_at`` at the latest.
+
+    One that is ``in_chat`` was uploaded for a message: it goes with the last message that carries it, and until it is
+    sent nothing lists or remembers it.
+    """
 
     class MediaType(models.TextChoices):
         TEXT = "text/plain"
@@ -97,10 +135,12 @@ class Document(models.Model):
     size = models.PositiveIntegerField()
     text = models.TextField()
     not_remembered = models.BooleanField(default=False)
+    in_chat = models.BooleanField(default=False)
     created_at = models.DateTimeField(db_default=Now())
     expires_at = models.DateTimeField()
 
     before_clear = False
+    sent_marked = False
     objects = DocumentQuerySet.as_manager()
 
     class Meta:
@@ -111,6 +151,7 @@ class Document(models.Model):
             ),
             models.Index(fields=["created_at"], name="document_changed"),
             models.Index(fields=["expires_at"], name="document_expiring"),
+            models.Index(fields=["created_at"], name="document_in_chat", condition=models.Q(in_chat=True)),
         ]
 
     def __str__(self) -> str:

@@ -4,7 +4,8 @@ Whoever changes words or deletes holds the account's memory lock, so that no bui
 recall holds of them goes in the same transaction: the database sees to that (see the first migration of memory).
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
+from contextlib import suppress
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 from typing import Any, TypeVar
@@ -12,11 +13,11 @@ from uuid import UUID
 
 from django.db import transaction
 from django.db.models import Model, QuerySet
-from django.db.models.functions import Now
+from django.db.models.functions import Left, Length, Now
 from django.utils import timezone
 
 from eunoe.conf import get_settings
-from eunoe.conversations.models import Conversation, Message
+from eunoe.conversations.models import Attachment, Conversation, Message
 from eunoe.conversations.services import clean_text, clean_title, get_message, lock_memory, parse_id, title_of
 from eunoe.errors import Invalid, NotAllowed, NotFound
 from eunoe.library import files
@@ -34,6 +35,7 @@ MAX_UPLOAD_DAYS = 30
 # Who deletes what has expired comes by every minute: the file is gone before the days are over.
 _DELETION_TAKES = timedelta(minutes=10)
 _EXPIRED_AT_ONCE = 500
+_UNSENT_KEPT = timedelta(days=1)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -44,6 +46,19 @@ class Kept:
     title: str
     text: str
     written_at: datetime
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class AttachedText:
+    """The beginning of a document that was sent with a message; ``length`` is how many characters all of it has.
+
+    ``name`` is empty for one that is no longer kept.
+    """
+
+    message_id: UUID
+    name: str = ""
+    text: str = ""
+    length: int = 0
 
 
 # --- notes ------------------------------------------------------------------------------------------------------------
@@ -121,8 +136,12 @@ def _note_words(title: str, text: str) -> dict[str, str]:
 # --- documents --------------------------------------------------------------------------------------------------------
 
 
-def create_document(*, account: Any, name: str, content: bytes, not_remembered: bool = False) -> Document:
+def create_document(
+    *, account: Any, name: str, content: bytes, not_remembered: bool = False, in_chat: bool = False
+) -> Document:
     """Keep an upload, and the text in it, for ``EUNOE_UPLOAD_DAYS``. Reading a PDF takes seconds at most.
+
+    With ``in_chat`` it is for a message: it goes with that, or within the day if it is not sent.
 
     Raises ``Invalid`` for what is no text, Markdown or PDF, or cannot be read; ``NotAllowed`` for a guest.
     """
@@ -140,6 +159,7 @@ def create_document(*, account: Any, name: str, content: bytes, not_remembered: 
             size=len(content),
             text=reading.text,
             not_remembered=not_remembered,
+            in_chat=in_chat,
             expires_at=timezone.now() + timedelta(days=upload_days()) - _DELETION_TAKES,
         )
     except BaseException:
@@ -156,12 +176,66 @@ def upload_days() -> int:
 
 def find_documents(*, account: Any) -> QuerySet[Document]:
     """One's own documents that have not expired, without their texts."""
-    return Document.objects.of(account).live().with_clear().newest_first().defer("text")
+    return Document.objects.of(account).live().kept().with_clear().with_messages().newest_first().defer("text")
+
+
+def find_attachable(*, account: Any, document_ids: Iterable[Any]) -> list[Document]:
+    """Those of one's own documents that can be sent with a message, in the order given, without their texts."""
+    keys: list[UUID] = []
+    for one in document_ids:
+        with suppress(NotFound):
+            keys.append(parse_id(one))
+    rows = Document.objects.of(account).live().defer("text").in_bulk(keys) if keys else {}
+    return [rows[key] for key in dict.fromkeys(keys) if key in rows]
+
+
+def documents_of(*, message_ids: Iterable[Any]) -> dict[UUID, list[Document | None]]:
+    """What was sent with these messages, in its order, without the texts; ``None`` for what is no longer kept. One
+    query."""
+    rows = Attachment.objects.filter(message_id__in=list(message_ids)).select_related("document")
+    now = timezone.now()
+    found: dict[UUID, list[Document | None]] = {}
+    for row in rows.defer("document__text").order_by("message_id", "position"):
+        document = row.document if row.document is not None and row.document.expires_at > now else None
+        found.setdefault(row.message_id, []).append(document)
+    return found
+
+
+def find_messages_with(*, document: Document) -> QuerySet[Message]:
+    """The messages that a document was sent with, with their conversations, the newest first."""
+    sent = Message.objects.filter(attachments__document=document, account_id=document.account_id)
+    return sent.select_related("conversation").order_by("-said_at", "-id")
+
+
+def read_attached(*, conversation: Conversation, until_seq: int, chars: int, limit: int) -> list[AttachedText]:
+    """The beginnings, of ``chars`` at most, of what was sent with the turns up to ``until_seq``: one query.
+
+    The newest turns first, each turn's documents in their order, ``limit`` documents at most.
+    """
+    rows = (
+        Attachment.objects.filter(message__conversation=conversation, message__seq__lte=until_seq)
+        .order_by("-message__seq", "position")
+        .values_list(
+            "message_id",
+            "document__name",
+            Left("document__text", chars),
+            Length("document__text"),
+            "document__expires_at",
+        )[:limit]
+    )
+    now = timezone.now()
+    return [
+        AttachedText(message_id=key, name=name, text=text, length=length)
+        if expires_at is not None and expires_at > now
+        else AttachedText(message_id=key)
+        for key, name, text, length, expires_at in rows
+    ]
 
 
 def get_document(*, account: Any, document_id: Any) -> Document:
     """One's own document. Raises ``NotFound``, also once it has expired."""
-    return _own(Document.objects.live().with_clear(), account, document_id, "There is no such document.")
+    rows = Document.objects.live().with_clear().with_messages()
+    return _own(rows, account, document_id, "There is no such document.")
 
 
 @transaction.atomic
@@ -195,6 +269,16 @@ def delete_expired_documents() -> int:
     expired = Document.objects.expired().defer("text").order_by("expires_at")
     count = 0
     for document in expired[:_EXPIRED_AT_ONCE]:
+        _delete(document)
+        count += 1
+    return count
+
+
+def delete_unsent_documents() -> int:
+    """What was uploaded for a message and not sent within the day goes. How many went, ``_EXPIRED_AT_ONCE`` at most."""
+    unsent = Document.objects.unsent().filter(created_at__lt=timezone.now() - _UNSENT_KEPT).defer("text")
+    count = 0
+    for document in unsent.order_by("created_at")[:_EXPIRED_AT_ONCE]:
         _delete(document)
         count += 1
     return count

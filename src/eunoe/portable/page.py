@@ -24,7 +24,9 @@ from eunoe.conf import get_settings
 _TITLES = ("title", "name", "prefix", "source")
 _TEXTS = ("content", "text", "instructions")
 # Ids and what programs need; they are in export.json.
-_NOT_SHOWN = {"id", "project_id", "conversation_id", "external_id", "titled_by_person", "role", "sources", "path"}
+_NOT_SHOWN = {
+    "id", "project_id", "conversation_id", "external_id", "titled_by_person", "role", "sources", "path", "in_chat",
+}  # fmt: skip
 _MOMENTS = ("_at", "since")
 
 _LABELS: dict[str, Promise] = {
@@ -35,6 +37,7 @@ _LABELS: dict[str, Promise] = {
     "cleared_at": _("Memory cleared"),
     "created_at": _("Made"),
     "credits": _("Credits"),
+    "documents": _("Documents"),
     "email": _("Email"),
     "error": _("Failed because"),
     "expires_at": _("Goes by itself"),
@@ -217,13 +220,30 @@ def _links(message_ids: Sequence[str]) -> SafeString:
     return format_html_join(", ", '<a href="#{}">{}</a>', numbered)
 
 
+def _documents(document_ids: Sequence[str | None]) -> SafeString:
+    """What was sent with a message: to the documents on this very page."""
+    names = [gettext("document %(number)s") % {"number": n} for n in range(1, len(document_ids) + 1)]
+    return format_html_join(
+        ", ",
+        "{}",
+        (
+            (format_html('<a href="#{}">{}</a>', key, name) if key else gettext("a document that is no longer kept"),)
+            for key, name in zip(document_ids, names, strict=True)
+        ),
+    )
+
+
 def _value(key: str, value: Any) -> SafeString:
     if isinstance(value, bool):
         return format_html("{}", gettext("yes"))
     if isinstance(value, Mapping):
         return format_html_join(", ", "{}: {}", ((_label(name), _count(part)) for name, part in value.items() if part))
     if isinstance(value, list):
-        return format_html_join(", ", "<bdi>{}</bdi>", ((one,) for one in value))
+        return (
+            _documents(value)
+            if key == "documents"
+            else format_html_join(", ", "<bdi>{}</bdi>", ((one,) for one in value))
+        )
     if isinstance(value, str) and key.endswith(_MOMENTS):
         return format_html("{}", dates.moment(datetime.fromisoformat(value)))
     if key == "size":

@@ -22,6 +22,7 @@ _STEM = 5
 _FACTS = re.compile(r"<facts\b[^>]*>\n?(.*?)</facts>", re.DOTALL)
 _STATE = re.compile(r"<memory-state>\n?(.*?)</memory-state>", re.DOTALL)
 _RECALL = re.compile(r"<recall\b[^>]*>\n?(.*?)</recall>", re.DOTALL)
+_DOCUMENTS = re.compile(r"\A<documents>\n.*?\n</documents>\n\n", re.DOTALL)
 _TAG = re.compile(r"<(\w+)([^<>]*)>")
 _ATTRIBUTE = re.compile(r"(?:date|at|when)=[\"']([^\"']+)[\"']")
 _NOTE = "About the newest message:"
@@ -153,7 +154,8 @@ def detect_language(text: str) -> Language:
 
 def _read(messages: Sequence[ChatMessage]) -> _Given:
     system = [message.content for message in messages if message.role == "system"]
-    said = [message.content for message in messages if message.role == "user"]
+    # Of documents the rules can make nothing.
+    said = [_DOCUMENTS.sub("", message.content) for message in messages if message.role == "user"]
     return _Given(
         said=said[-1] if said else "",
         facts=tuple(line for text in system for line in _listed(_FACTS, text)),

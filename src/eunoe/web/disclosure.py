@@ -138,7 +138,7 @@ def _all_models() -> tuple[str, ...]:
 
 
 def _answering() -> Use:
-    conversation = gettext("your message and the conversation so far")
+    conversation = gettext("your message and the conversation so far, with the documents sent in it")
     instructions = gettext("the instructions of the project that the chat belongs to")
     return Use(
         title=gettext("To answer you"),

@@ -15,6 +15,8 @@ from eunoe.conversations.models import Message
 from eunoe.facts import services as facts
 from eunoe.facts.models import Pass, PassChange
 from eunoe.facts.services import Receipt
+from eunoe.library.models import Document
+from eunoe.library.services import documents_of
 from eunoe.web.models_offered import label_of
 from eunoe.web.rendering import render_markdown
 from eunoe.web.wording import failure_text
@@ -54,6 +56,7 @@ class TurnView:
     model: str = ""
     sent: str = ""
     can_mark: bool = False
+    documents: Sequence[Document | None] = ()
     receipt: ReceiptView | None = None
 
     @property
@@ -70,15 +73,17 @@ class TurnView:
 
 
 def view_turns(*, account: Any, messages: Sequence[Message], last_seq: int) -> list[TurnView]:
-    """The turns with their receipts: one query for all of them."""
+    """The turns with their documents and receipts: a query each for all of them."""
     replies = [message.pk for message in messages if message.role == Message.Role.ASSISTANT]
     receipts = facts.receipts_of(account_id=account.pk, reply_ids=replies)
+    documents = documents_of(message_ids=[message.pk for message in messages if message.role == Message.Role.USER])
     return [
         view_turn(
             message,
             is_last=message.seq == last_seq,
             can_mark=may_mark(account),
             receipts=receipts.get(message.pk),
+            documents=documents.get(message.pk, ()),
         )
         for message in messages
     ]
@@ -106,10 +111,15 @@ def sent_text(message: Message) -> str:
 
 
 def view_turn(
-    message: Message, *, is_last: bool, can_mark: bool = False, receipts: Iterable[Receipt] | None = None
+    message: Message,
+    *,
+    is_last: bool,
+    can_mark: bool = False,
+    receipts: Iterable[Receipt] | None = None,
+    documents: Sequence[Document | None] = (),
 ) -> TurnView:
     if message.role == Message.Role.USER:
-        return TurnView(message=message, is_last=is_last, can_mark=can_mark)
+        return TurnView(message=message, is_last=is_last, can_mark=can_mark, documents=documents)
     if message.role == Message.Role.OTHER:
         return TurnView(message=message, is_last=is_last)
     return TurnView(

@@ -4,6 +4,7 @@ from django.urls import URLPattern, path
 
 from eunoe.web.pages import (
     arrivals,
+    attachments,
     chat,
     data,
     disclosure,
@@ -99,6 +100,9 @@ urlpatterns = [
     *_written_shelf(library.PROJECTS),
     path("projects/<uuid:key>/chat/", library.chat_in_project, name="chat_in_project"),
     *_shelf(library.DOCUMENTS),
+    path("documents/attach/", attachments.attach, name="attach_document"),
+    path("documents/choose/", attachments.choose, name="choose_documents"),
+    path("documents/choose/<uuid:conversation_id>/", attachments.choose, name="choose_documents"),
     path("documents/new/", library.upload, name="upload"),
     path("documents/<uuid:key>/", library.document, name="document"),
     path("documents/<uuid:key>/file/", library.document_file, name="document_file"),

@@ -8,7 +8,7 @@ from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
 from eunoe.conf import get_settings
-from eunoe.conversations.services import MAX_MESSAGE_CHARS
+from eunoe.conversations.services import MAX_MESSAGE_CHARS, DocumentGone
 from eunoe.dates import moment
 from eunoe.errors import EunoeError, Invalid, OutOfCredits
 from eunoe.library.reading import UnfitUpload
@@ -68,6 +68,10 @@ def refusal_text(error: EunoeError, said: str = "") -> str:
             "The credits of this month are used up, so this was not sent. There are new ones on %(when)s. Everything "
             "can still be read, and memory goes on."
         ) % {"when": moment(error.renews_at)}
+    if isinstance(error, DocumentGone):
+        return gettext("A document that was to go along is no longer kept. Remove it and send again.")
+    if isinstance(error, UnfitUpload):
+        return upload_refusal(error)
     if error.code == "invalid" and len(said) > MAX_MESSAGE_CHARS:
         return gettext("This message is too long: it has %(length)s characters, and %(limit)s are possible.") % {
             "length": number_format(len(said), force_grouping=True),

@@ -33,7 +33,7 @@ HEBREW = "גר בחיפה"
 """Begins every text that a person wrote here: it must run from right to left, alone."""
 
 # Files, streams and parts of a page.
-NO_PAGE = {"manifest", "worker", "reply_events", "receipt", "document_file", "download_export"}
+NO_PAGE = {"manifest", "worker", "reply_events", "receipt", "document_file", "download_export", "attach_document"}
 RULES = {"resultTypes": ["violations"], "runOnly": ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"]}
 COLOURS = {
     "resultTypes": ["violations"],

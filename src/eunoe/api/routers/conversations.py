@@ -22,6 +22,7 @@ from eunoe.api.schemas import (
 )
 from eunoe.chat import replies
 from eunoe.conversations import services
+from eunoe.library.services import documents_of
 
 router = Router(tags=["Conversations"])
 
@@ -87,7 +88,9 @@ def list_messages(
 ) -> Listing[MessageOut]:
     messages = services.find_turns(account=request.auth, conversation_id=conversation_id)
     page = IN_ORDER.take(messages, cursor=cursor, limit=limit)
-    return Listing(items=[MessageOut.of(row) for row in page.rows], next_cursor=page.next_cursor)
+    sent = documents_of(message_ids=[row.pk for row in page.rows])
+    items = [MessageOut.of(row, sent.get(row.pk, ())) for row in page.rows]
+    return Listing(items=items, next_cursor=page.next_cursor)
 
 
 @router.post(
@@ -111,6 +114,7 @@ async def send_message(
             content=data.content,
             model=data.model,
             external_id=data.external_id or idempotency_key,
+            document_ids=data.document_ids,
         )
     )
     return answers.streamed(reply) if data.stream else await answers.whole_exchange(reply, status=201)

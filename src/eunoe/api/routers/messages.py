@@ -14,6 +14,7 @@ from eunoe.chat import replies
 from eunoe.chat.database import in_database
 from eunoe.conversations import services
 from eunoe.errors import Invalid
+from eunoe.library.services import documents_of
 
 router = Router(tags=["Messages"], auth=identify_on_loop)
 
@@ -32,14 +33,11 @@ async def update_message(
     if (data.not_remembered is None) == (data.content is None):
         raise Invalid("Give either not_remembered or content.")
     if data.content is None:
-        return MessageOut.of(
-            await in_database(
-                services.mark_message,
-                account=request.auth,
-                message_id=message_id,
-                not_remembered=data.not_remembered,
-            )
+        message = await in_database(
+            services.mark_message, account=request.auth, message_id=message_id, not_remembered=data.not_remembered
         )
+        sent = await in_database(documents_of, message_ids=[message.pk])
+        return MessageOut.of(message, sent.get(message.pk, ()))
     reply = await answers.begin(
         replies.edit(account=request.auth, message_id=message_id, content=data.content, model=data.model)
     )

@@ -7,6 +7,26 @@ from django.db import migrations, models
 
 import eunoe.types
 
+# What was uploaded for a message goes with the last message that carries it, whoever deletes that: its time is over at
+# once, and whoever deletes what has expired deletes the row and the file within the minute.
+LET_GO = """
+CREATE FUNCTION conversations_let_go() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+    UPDATE library_document AS document SET expires_at = now()
+    WHERE document.id IN (SELECT document_id FROM gone)
+    AND document.in_chat AND document.expires_at > now()
+    AND NOT EXISTS (SELECT FROM conversations_attachment WHERE document_id = document.id);
+    RETURN NULL;
+END $$;
+CREATE TRIGGER conversations_let_go AFTER DELETE ON conversations_attachment
+    REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION conversations_let_go();
+"""
+
+KEEP = """
+DROP TRIGGER conversations_let_go ON conversations_attachment;
+DROP FUNCTION conversations_let_go();
+"""
+
 
 class Migration(migrations.Migration):
     initial = True
@@ -142,6 +162,42 @@ class Migration(migrations.Migration):
                 ),
             ],
         ),
+        migrations.CreateModel(
+            name="Attachment",
+            fields=[
+                ("id", models.UUIDField(default=eunoe.types.uuid7, editable=False, primary_key=True, serialize=False)),
+                ("position", models.PositiveSmallIntegerField()),
+                (
+                    "account",
+                    models.ForeignKey(
+                        on_delete=django.db.models.deletion.CASCADE, related_name="+", to=settings.AUTH_USER_MODEL
+                    ),
+                ),
+                (
+                    "document",
+                    models.ForeignKey(
+                        blank=True,
+                        null=True,
+                        on_delete=django.db.models.deletion.SET_NULL,
+                        related_name="attachments",
+                        to="library.document",
+                    ),
+                ),
+                (
+                    "message",
+                    models.ForeignKey(
+                        on_delete=django.db.models.deletion.CASCADE,
+                        related_name="attachments",
+                        to="conversations.message",
+                    ),
+                ),
+            ],
+            options={
+                "constraints": [
+                    models.UniqueConstraint(fields=("message", "position"), name="attachment_place"),
+                ],
+            },
+        ),
         migrations.AddIndex(
             model_name="conversation",
             index=models.Index(fields=["account", "-active_at", "-id"], name="conversation_recent"),
@@ -185,4 +241,5 @@ class Migration(migrations.Migration):
                 name="only_user_turns_are_marked",
             ),
         ),
+        migrations.RunSQL(LET_GO, KEEP),
     ]

@@ -32,6 +32,7 @@ class Migration(migrations.Migration):
                 ("size", models.PositiveIntegerField()),
                 ("text", models.TextField()),
                 ("not_remembered", models.BooleanField(default=False)),
+                ("in_chat", models.BooleanField(default=False)),
                 ("created_at", models.DateTimeField(db_default=django.db.models.functions.datetime.Now())),
                 ("expires_at", models.DateTimeField()),
                 (
@@ -53,6 +54,7 @@ class Migration(migrations.Migration):
                     ),
                     models.Index(fields=["created_at"], name="document_changed"),
                     models.Index(fields=["expires_at"], name="document_expiring"),
+                    models.Index(condition=models.Q(("in_chat", True)), fields=["created_at"], name="document_in_chat"),
                 ],
             },
         ),

@@ -1,6 +1,7 @@
 """The chat page: the conversations, the thread, and what is done to a conversation as a whole."""
 
 import contextlib
+from collections.abc import Sequence
 from typing import Any
 from uuid import UUID
 
@@ -22,6 +23,7 @@ from eunoe.library import services as library
 from eunoe.types import uuid7
 from eunoe.web import models_offered
 from eunoe.web.middleware import POLICY
+from eunoe.web.pages.attachments import UPLOAD_ACCEPTS
 from eunoe.web.pages.base import account_of, is_fragment, page
 from eunoe.web.sent import sent_with
 from eunoe.web.sidebar import list_conversations
@@ -178,12 +180,15 @@ def show_chat(
     *,
     error: str = "",
     draft: str = "",
+    document_ids: Sequence[Any] = (),
     status: int = 200,
 ) -> HttpResponse:
     """The whole page. With an error, what the person wrote stands in the composer again."""
     account = current_account(request)
     listed = list_conversations(account=account)
     context = chat_context(request, found) | {"error": error, "draft": draft, "listed": listed}
+    if document_ids and account is not None:
+        context["attached"] = library.find_attachable(account=account, document_ids=document_ids)
     context["is_new"] = not listed.groups and _knows_nothing(account)
     return render(request, "eunoe/chat.html", context, status=status)
 
@@ -205,7 +210,13 @@ def chat_context(request: HttpRequest, found: Conversation | None) -> dict[str, 
         "choices": models_offered.choices(),
         "starts_forgotten": request.POST.get("not_remembered") == "true",
         "chosen": models_offered.chosen(found.model if found else ""),
+        "attached": [],
+        "most_documents": conversations.MAX_DOCUMENTS,
+        "upload_accepts": UPLOAD_ACCEPTS,
     }
+    if "document" in request.GET and account is not None:
+        named = request.GET.getlist("document")[: conversations.MAX_DOCUMENTS]
+        context["attached"] = library.find_attachable(account=account, document_ids=named)
     if found is not None and account is not None:
         context |= _thread(request, account, found)
     return context

@@ -16,11 +16,13 @@ from eunoe.accounts.current import current_account
 from eunoe.conversations import services as conversations
 from eunoe.errors import EunoeError, Invalid, NotAllowed
 from eunoe.library import services as library
+from eunoe.web.pages.attachments import UPLOAD_ACCEPTS
 from eunoe.web.pages.base import account_of, is_fragment, local_path, page, wanted_state
 from eunoe.web.wording import refused_words, upload_refusal
 
 PAGE = 50
 TEXT_SHOWN = 20_000
+PLACES_SHOWN = 20
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -132,7 +134,13 @@ def edit(request: HttpRequest, shelf: Shelf, key: UUID) -> HttpResponseBase:
 def document(request: HttpRequest, key: UUID) -> HttpResponseBase:
     """A document, and the text that was read from it."""
     row = library.get_document(account=account_of(request), document_id=key)
-    context = {"row": row, "text": row.text[:TEXT_SHOWN], "is_cut": len(row.text) > TEXT_SHOWN, "shelf": DOCUMENTS}
+    context = {
+        "row": row,
+        "text": row.text[:TEXT_SHOWN],
+        "is_cut": len(row.text) > TEXT_SHOWN,
+        "shelf": DOCUMENTS,
+        "places": library.find_messages_with(document=row)[:PLACES_SHOWN],
+    }
     return render(request, "eunoe/library/document.html", context)
 
 
@@ -203,6 +211,7 @@ def _show(request: HttpRequest, shelf: Shelf, *, error: str = "", status: int = 
         "is_person": is_person,
         "shelf": shelf,
         "error": error,
+        "upload_accepts": UPLOAD_ACCEPTS,
     }
     return render(request, f"eunoe/library/{shelf.kinds}.html", context, status=status)
 

@@ -1,12 +1,13 @@
 """Saying something, and the reply to it as it comes. Asynchronous, as talking is; every other page is not."""
 
 import asyncio
-from collections.abc import AsyncIterator, Awaitable, Callable
+from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
 from dataclasses import dataclass
 from typing import Any
 from urllib.parse import urlencode
 from uuid import UUID
 
+from asgiref.sync import sync_to_async
 from django.http import (
     Http404,
     HttpRequest,
@@ -34,6 +35,8 @@ from eunoe.conf import get_settings
 from eunoe.conversations import services as conversations
 from eunoe.conversations.models import Message
 from eunoe.errors import EunoeError, NotFound, OutOfCredits
+from eunoe.library.reading import UnfitUpload
+from eunoe.library.services import create_document, documents_of
 from eunoe.web.pages.base import account_of, arriving_account
 from eunoe.web.pages.chat import show_chat
 from eunoe.web.rendering import GrowingMarkdown
@@ -49,7 +52,11 @@ async def send(request: HttpRequest) -> HttpResponseBase:
     """Say something; a visitor becomes a guest with it. The same ``external_id`` again joins the same reply."""
     said = _said(request)
     model = request.POST.get("model") or None
+    documents: list[Any] = request.POST.getlist("document")
     try:
+        if request.FILES:
+            # As in any other view that reads uploads: it may take a while, and the threads of replies are few.
+            await sync_to_async(_keep_files)(request, said, documents)
         account, conversation_id = await in_database(_open_conversation, request, said, model)
         reply = await replies.send(
             account=account,
@@ -57,9 +64,10 @@ async def send(request: HttpRequest) -> HttpResponseBase:
             content=said,
             model=model,
             external_id=request.POST.get("external_id", "")[:200] or None,
+            document_ids=documents,
         )
     except EunoeError as error:
-        return await _refuse(request, error, request.POST.get("conversation", ""), said)
+        return await _refuse(request, error, request.POST.get("conversation", ""), said, documents)
     return await _answer(request, reply, account)
 
 
@@ -132,6 +140,21 @@ def _open_conversation(request: HttpRequest, said: str, model: str | None) -> tu
     return account, found.pk
 
 
+def _keep_files(request: HttpRequest, said: str, documents: list[Any]) -> None:
+    """Keep the files that a form without scripts brings along, and add them to ``documents``.
+
+    Raises what the message, or the first file that cannot be taken, is refused for.
+    """
+    conversations.check_content(said)
+    for file in request.FILES.getlist("file"):
+        content = file.read()
+        # Several files share what a request may bring.
+        if file.size != len(content):
+            raise UnfitUpload("too_large")
+        document = create_document(account=account_of(request), name=file.name or "", content=content, in_chat=True)
+        documents.append(document.pk)
+
+
 def _refuse_without_credits(account: Account, conversation_id: UUID) -> None:
     """No empty conversation is begun. If there is one, this message began it and came twice: it may be joined."""
     try:
@@ -170,14 +193,16 @@ async def _answer(request: HttpRequest, reply: Reply, account: Account) -> HttpR
     return HttpResponseRedirect(f"{address}#m-{message.pk}")
 
 
-async def _refuse(request: HttpRequest, error: EunoeError, conversation_id: str, said: str) -> HttpResponseBase:
+async def _refuse(
+    request: HttpRequest, error: EunoeError, conversation_id: str, said: str, documents: Sequence[Any] = ()
+) -> HttpResponseBase:
     """What was not done and why; what the person wrote is not lost."""
     # Threads of the database know no language and no time zone.
     reads = {"language": translation.get_language() or "en", "zone": timezone.get_current_timezone_name()}
     if _wants_events(request):
         body = await in_database(_refusal, request, error, said, **reads)
         return JsonResponse(body, status=_STATUS.get(error.code, 400))
-    return await in_database(_page_again, request, error, conversation_id, said=said, **reads)
+    return await in_database(_page_again, request, error, conversation_id, said=said, documents=documents, **reads)
 
 
 def _refusal(request: HttpRequest, error: EunoeError, said: str, *, language: str, zone: str) -> dict[str, Any]:
@@ -211,7 +236,14 @@ def _sign_in_address(request: HttpRequest) -> str:
 
 
 def _page_again(
-    request: HttpRequest, error: EunoeError, conversation_id: str, *, said: str, language: str, zone: str
+    request: HttpRequest,
+    error: EunoeError,
+    conversation_id: str,
+    *,
+    said: str,
+    documents: Sequence[Any],
+    language: str,
+    zone: str,
 ) -> HttpResponse:
     with translation.override(language), timezone.override(zone):
         try:
@@ -222,7 +254,12 @@ def _page_again(
         except NotFound:
             found = None
         return show_chat(
-            request, found, error=_why(request, error, said), draft=said, status=_STATUS.get(error.code, 400)
+            request,
+            found,
+            error=_why(request, error, said),
+            draft=said,
+            document_ids=documents,
+            status=_STATUS.get(error.code, 400),
         )
 
 
@@ -350,6 +387,7 @@ def _closing(reply: Reply, reader: _Reader) -> dict[str, Any]:
 
 
 def _turn_html(message: Message, reply: Reply, reader: _Reader) -> str:
+    sent = documents_of(message_ids=[message.pk]) if message.role == Message.Role.USER else {}
     with translation.override(reader.language):
-        turn = view_turn(message, is_last=True, can_mark=may_mark(reply.account))
+        turn = view_turn(message, is_last=True, can_mark=may_mark(reply.account), documents=sent.get(message.pk, ()))
     return reader.render("eunoe/parts/turn.html", {"turn": turn})

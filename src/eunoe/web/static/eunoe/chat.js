@@ -1,5 +1,6 @@
 // The chat page: composing, sending, and the reply as it comes.
 
+import { attachDocuments } from "./attached.js";
 import { addCodeTools } from "./code.js";
 import { readEvents, Refused } from "./events.js";
 import { token } from "./forms.js";
@@ -26,15 +27,19 @@ if (isTouched) text.enterKeyHint = "enter";
 // --- the draft of each conversation
 
 const draftKey = () => `eunoe-draft-${form.elements.begun.value ? conversation : "new"}`;
+const documentsKey = (key) => `${key}-documents`;
 function keepDraft() {
   try {
     if (text.value) sessionStorage.setItem(draftKey(), text.value);
     else sessionStorage.removeItem(draftKey());
+    if (documents.ids().length) sessionStorage.setItem(documentsKey(draftKey()), JSON.stringify(documents.ids()));
+    else sessionStorage.removeItem(documentsKey(draftKey()));
   } catch {
     // More than a browser keeps: it stands in the box all the same.
   }
 }
 if (!text.value) text.value = sessionStorage.getItem(draftKey()) ?? "";
+const keptDocuments = sessionStorage.getItem(documentsKey(draftKey()));
 
 function fit() {
   if (CSS.supports("field-sizing", "content")) return;
@@ -45,8 +50,19 @@ function fit() {
 function showState() {
   sendButton.hidden = Boolean(answering);
   stopButton.hidden = !answering;
-  sendButton.disabled = !text.value.trim();
+  sendButton.disabled = !text.value.trim() || documents.isUploading();
 }
+
+const documents = attachDocuments({
+  words,
+  say,
+  complain,
+  changed: () => {
+    if (unsent !== null) renewMark();
+    keepDraft();
+    showState();
+  },
+});
 
 text.addEventListener("input", () => {
   keepDraft();
@@ -187,7 +203,7 @@ class Answer {
 }
 
 // What the person just said, until the page's own version of it comes.
-function showAtOnce(said) {
+function showAtOnce(said, attached) {
   const holder = element(`
     <div class="thread is-sending">
       <article class="turn turn-user"><h2 class="sr-only"></h2><div class="said" dir="auto"></div></article>
@@ -195,6 +211,13 @@ function showAtOnce(said) {
     </div>`);
   holder.querySelector("h2").textContent = words.you;
   holder.querySelector(".said").textContent = said;
+  if (attached.length) {
+    const sent = document.createElement("ul");
+    sent.className = "sent-documents";
+    sent.append(...attached.map((chip) => chip.cloneNode(true)));
+    for (const control of sent.querySelectorAll("input, button")) control.remove();
+    holder.querySelector(".said").before(sent);
+  }
   document.getElementById("welcome")?.setAttribute("hidden", "");
   thread.append(holder);
   return holder;
@@ -290,19 +313,23 @@ const pause = (milliseconds) => new Promise((done) => setTimeout(done, milliseco
 form.addEventListener("submit", async (event) => {
   event.preventDefault();
   const said = text.value;
-  if (answering || !said.trim()) return;
+  if (answering || !said.trim() || documents.isUploading()) return;
   const body = new FormData(form);
+  // Each was uploaded when it was chosen.
+  body.delete("file");
   const key = draftKey();
+  const attached = documents.letGo();
   text.value = "";
   fit();
   follows = true;
-  const shown = showAtOnce(said);
+  const shown = showAtOnce(said, attached);
   toBottom();
   const answer = await follow(async (answer) => {
     answer.placeholder = shown;
     // What is being typed by then is another message's draft, under the same key or already under the conversation's.
     answer.whenTaken = () => {
       sessionStorage.removeItem(key);
+      sessionStorage.removeItem(documentsKey(key));
       renewMark();
       keepDraft();
     };
@@ -311,6 +338,7 @@ form.addEventListener("submit", async (event) => {
     if (answer.turn) return;
     document.getElementById("welcome")?.removeAttribute("hidden");
     text.value = text.value ? `${said}\n\n${text.value}` : said;
+    documents.bringBack(attached);
     unsent = text.value;
     keepDraft();
     fit();
@@ -355,7 +383,7 @@ async function stop(answer) {
 }
 
 document.addEventListener("keydown", (event) => {
-  const elsewhere = document.querySelector("dialog[open], .sidebar.is-open, .is-editing, #search:focus");
+  const elsewhere = document.querySelector("dialog[open], .sidebar.is-open, .is-editing, .attach[open], #search:focus");
   if (event.key === "Escape" && answering && !elsewhere) stopButton.click();
 });
 
@@ -509,6 +537,10 @@ seen?.addEventListener("resize", fitScreen);
 
 fit();
 showState();
+// What the page brings along was chosen just now, or comes back from a message that was not sent.
+if (keptDocuments && !documents.ids().length) {
+  documents.showChosen(JSON.parse(keptDocuments)).catch(() => complain(words.notLoaded));
+}
 const target = location.hash && document.getElementById(location.hash.slice(1));
 if (target) {
   follows = false;
