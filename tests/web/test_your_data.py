@@ -220,6 +220,7 @@ def test_of_a_large_account_it_does_not_say_that_all_is_gone(
     alice: Account, sign_in: SignIn, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(deletion, "BATCH", 1)
+    monkeypatch.setattr(deletion, "BATCH_AT_ONCE", 1)
     monkeypatch.setattr(deletion, "REQUEST_SECONDS", -1)
     fill(alice)
     html = sign_in(alice).post(reverse("delete_account"), {"confirm": "alice"}, follow=True).content.decode()
