@@ -17,7 +17,7 @@ from django.test.utils import CaptureQueriesContext
 from django.utils import timezone
 
 from eunoe.accounts import deletion, tasks
-from eunoe.accounts.deletion import check_confirmation, delete_account, sweep_deleted
+from eunoe.accounts.deletion import check_confirmation, delete_account, delete_idle_guests, sweep_deleted
 from eunoe.accounts.models import Account, EndUser, Session, Tombstone
 from eunoe.accounts.services import (
     authenticate_key,
@@ -137,6 +137,22 @@ def test_a_guest_is_deleted_with_its_sessions() -> None:
     tell(guest, (f"{WORDS} said", "Yes"))
     delete_account(account=guest)
     assert (places_of_words(WORDS), places_of_account(guest.pk)) == (set(), set())
+
+
+@pytest.mark.spec("F-30")
+def test_idle_guests_go_the_same_way_and_others_stay(alice: Account, own_data_dir: Path) -> None:
+    browser, idle, active = Client(), create_guest(), create_guest()
+    session = browser.session
+    session["eunoe_guest"] = idle.pk
+    session.save()
+    tell(idle, (f"{WORDS} said", "Yes"))
+    long_ago = timezone.now() - timedelta(days=31)
+    Account.objects.filter(pk__in=[idle.pk, alice.pk]).update(last_seen_at=long_ago)
+    assert delete_idle_guests(days=30) == 1
+    assert set(Account.objects.all()) == {alice, active}
+    assert (places_of_words(WORDS), places_of_account(idle.pk)) == (set(), set())
+    assert (own_data_dir / "tombstones").read_text().startswith(f"{idle.pk} ")
+    assert delete_idle_guests(days=30) == 0
 
 
 def test_an_apps_user_begins_anew(alice: Account) -> None:

@@ -89,6 +89,14 @@ def sweep_deleted(*, seconds: float) -> int:
     return len(left)
 
 
+def delete_idle_guests(*, days: int) -> int:
+    """Guests that were not seen for ``days`` days go, with all they left. How many went."""
+    idle = Account.objects.get_queryset().idle_guests(since=timezone.now() - timedelta(days=days))
+    guests = list(idle.filter(is_active=True).order_by("last_seen_at")[:BATCH])
+    # One may have come back while those before it went.
+    return sum(1 for guest in guests if idle.filter(pk=guest.pk).exists() and delete_account(account=guest))
+
+
 def apply_tombstones(*, path: Path | None = None) -> int:
     """Delete again whatever a restore from a backup brought back, and bring both lists up to date. How many went.
 
