@@ -52,6 +52,12 @@ class OutOfCredits(EunoeError):
         self.renews_at = renews_at
 
 
+class CreditsHeld(Conflict):
+    """Replies that are being written may take the credits that are left."""
+
+    code = "credits_held"
+
+
 class ConfigurationError(EunoeError):
     """A setting is wrong or something it names is missing."""
 

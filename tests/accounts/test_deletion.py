@@ -11,12 +11,13 @@ from allauth.account.models import EmailAddress
 from django.conf import settings
 from django.contrib.admin.models import CHANGE, LogEntry
 from django.contrib.contenttypes.models import ContentType
-from django.db import IntegrityError, transaction
+from django.db import IntegrityError, connection, transaction
 from django.test import Client
+from django.test.utils import CaptureQueriesContext
 from django.utils import timezone
 
 from eunoe.accounts import deletion, tasks
-from eunoe.accounts.deletion import check_confirmation, delete_account, sweep_deleted
+from eunoe.accounts.deletion import check_confirmation, delete_account, delete_idle_guests, sweep_deleted
 from eunoe.accounts.models import Account, EndUser, Session, Tombstone
 from eunoe.accounts.services import (
     authenticate_key,
@@ -38,7 +39,7 @@ from eunoe.portable import services as portable
 from eunoe.recall.pipeline import build
 from eunoe.usage.services import record_usage
 from tests.accounts.everywhere import files_in, places_of_account, places_of_words
-from tests.memory.told import tell
+from tests.memory.told import know, tell
 from tests.portable.filled import WORDS, fill
 from tests.racing import at_once
 from tests.scripted_model import ScriptedModel, lines_answer
@@ -138,6 +139,22 @@ def test_a_guest_is_deleted_with_its_sessions() -> None:
     assert (places_of_words(WORDS), places_of_account(guest.pk)) == (set(), set())
 
 
+@pytest.mark.spec("F-30")
+def test_idle_guests_go_the_same_way_and_others_stay(alice: Account, own_data_dir: Path) -> None:
+    browser, idle, active = Client(), create_guest(), create_guest()
+    session = browser.session
+    session["eunoe_guest"] = idle.pk
+    session.save()
+    tell(idle, (f"{WORDS} said", "Yes"))
+    long_ago = timezone.now() - timedelta(days=31)
+    Account.objects.filter(pk__in=[idle.pk, alice.pk]).update(last_seen_at=long_ago)
+    assert delete_idle_guests(days=30) == 1
+    assert set(Account.objects.all()) == {alice, active}
+    assert (places_of_words(WORDS), places_of_account(idle.pk)) == (set(), set())
+    assert (own_data_dir / "tombstones").read_text().startswith(f"{idle.pk} ")
+    assert delete_idle_guests(days=30) == 0
+
+
 def test_an_apps_user_begins_anew(alice: Account) -> None:
     app = get_or_create_app(name="planner")
     first = get_or_create_end_user(app=app, external_id="u1")
@@ -174,6 +191,7 @@ def test_a_large_account_is_closed_at_once_and_the_sweep_does_the_rest(
 ) -> None:
     key = create_key(account=dana)
     monkeypatch.setattr(deletion, "BATCH", 2)
+    monkeypatch.setattr(deletion, "BATCH_AT_ONCE", 2)
     monkeypatch.setattr(deletion, "REQUEST_SECONDS", -1)
     assert not delete_account(account=dana)
     assert Message.objects.exists()
@@ -185,6 +203,24 @@ def test_a_large_account_is_closed_at_once_and_the_sweep_does_the_rest(
     drain()
     assert places_of_account(dana.pk) == set()
     assert sweep_deleted(seconds=60) == 0
+
+
+def test_a_long_history_takes_no_more_statements_than_a_short_one(alice: Account, bob: Account) -> None:
+    """Read row by row, a few hundred thousand messages would take minutes."""
+    statements = []
+    for account, turns in ((alice, 20), (bob, 2 * deletion.BATCH)):
+        tell(account, *((f"Question {number}", "Answer") for number in range(turns // 2)))
+        with CaptureQueriesContext(connection) as asked:
+            assert delete_account(account=account)
+        statements.append(len(asked))
+    assert statements[0] == statements[1]
+
+
+def test_what_came_to_hang_on_a_message_meanwhile_goes_with_it(alice: Account) -> None:
+    (asked,) = tell(alice, ("I live in Turin", "Good"))
+    know(alice, "Lives in Turin", asked)
+    assert deletion._delete_at_once(Message, "account_id", alice.pk) == 2
+    assert not Message.objects.exists()
 
 
 def test_the_sweep_leaves_accounts_alone_that_an_operator_closed(alice: Account, bob: Account) -> None:

@@ -1,16 +1,11 @@
 """Accounts, guests, apps' end users, keys."""
 
-from datetime import timedelta
-
 import pytest
 from django.utils import timezone
 
 from eunoe.accounts import services
 from eunoe.accounts.models import Account, ApiKey
-from eunoe.conversations import services as conversations
-from eunoe.conversations.models import Message
 from eunoe.errors import Conflict, Invalid, NotFound
-from eunoe.facts.models import Fact
 
 pytestmark = pytest.mark.django_db
 
@@ -49,20 +44,6 @@ def test_an_apps_end_user_is_made_once_and_belongs_to_that_app_alone() -> None:
     first = services.get_or_create_end_user(app=shop, external_id="42")
     assert services.get_or_create_end_user(app=shop, external_id="42") == first
     assert services.get_or_create_end_user(app=forum, external_id="42") != first
-
-
-@pytest.mark.spec("F-30")
-def test_idle_guests_go_with_all_they_left_and_others_stay(alice: Account) -> None:
-    long_ago = timezone.now() - timedelta(days=31)
-    idle, active = services.create_guest(), services.create_guest()
-    Account.objects.filter(pk__in=[idle.pk, alice.pk]).update(last_seen_at=long_ago)
-    conversation = conversations.create_conversation(account=idle)
-    conversations.open_turn(account=idle, conversation_id=conversation.pk, content="Hi", model="demo")
-    Fact.objects.create(account=idle, position=0, text="Lives in Turin")
-    assert services.delete_idle_guests(days=30) == 1
-    assert set(Account.objects.all()) == {alice, active}
-    assert not Message.objects.exists()
-    assert not Fact.objects.exists()
 
 
 def test_an_unknown_name_is_not_found() -> None:

@@ -15,13 +15,15 @@ from eunoe.chat import replies
 from eunoe.chat.credits import check_credits, view_balance
 from eunoe.conversations import services as conversations
 from eunoe.conversations.models import Conversation, Message
-from eunoe.errors import OutOfCredits
+from eunoe.errors import CreditsHeld, EunoeError, OutOfCredits
 from eunoe.memory.operating import set_account_plan
 from eunoe.plans.capabilities import with_plan
 from eunoe.plans.services import set_plan, set_price
 from eunoe.usage.models import Usage
 from eunoe.usage.services import record_usage
+from eunoe.voice import services as voice
 from tests.scripted_model import Script, ScriptedModel, lines_answer
+from tests.voice.spoken import start
 
 pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.spec("S-9")]
 
@@ -277,3 +279,64 @@ def test_knowing_it_costs_no_query_without_a_limit_and_one_sum_with_one(alice: A
         plan = "\n".join(row[0] for row in cursor.fetchall())
         cursor.execute("RESET enable_seqscan")
     assert "usage_charged" in plan
+
+
+# --- several at once --------------------------------------------------------------------------------------------------
+
+
+def send_at_once(account: Account, number: int) -> list[str]:
+    """How so many messages went that were sent at the same time, each in a conversation of its own."""
+    chats = [conversations.create_conversation(account=account) for _ in range(number)]
+
+    async def turns() -> list[str]:
+        async def one(chat: Conversation) -> str:
+            try:
+                reply = await replies.send(account=account, conversation_id=chat.pk, content="Hello")
+                return (await reply.wait()).status
+            except EunoeError as error:
+                return error.code
+
+        return list(await asyncio.gather(*(one(chat) for chat in chats)))
+
+    return asyncio.run(turns())
+
+
+def test_many_sent_at_once_do_not_spend_more_than_there_is(alice: Account, scripted: ScriptedModel) -> None:
+    set_price(model="openai:scripted", input_credits=Decimal(100), output_credits=Decimal(0))
+    give_credits(alice, 4)
+    scripted.default_reply.pause = 1.0
+    # The first is to tell what a reply costs: 1.1 here.
+    assert sorted(send_at_once(alice, 4)) == ["complete", "credits_held", "credits_held", "credits_held"]
+    assert sorted(send_at_once(alice, 4)) == ["complete", "complete", "complete", "credits_held"]
+    assert view_balance(account=alice).spent == Decimal("4.4")
+    assert send_at_once(alice, 2) == ["out_of_credits", "out_of_credits"]
+    assert len(scripted.reply_requests) == 4
+
+
+def test_without_a_limit_any_number_is_answered_at_once(alice: Account, scripted: ScriptedModel) -> None:
+    scripted.default_reply.pause = 0.2
+    assert send_at_once(alice, 4) == ["complete"] * 4
+
+
+def test_a_new_answer_waits_where_another_may_take_what_is_left(
+    alice: Account, conversation: Conversation, scripted: ScriptedModel
+) -> None:
+    earlier = say(alice, conversation)
+    give_credits(alice, 1)
+    Usage.objects.update(credits=Decimal("0.6"))
+    chat = conversations.create_conversation(account=alice)
+    conversations.open_turn(account=alice, conversation_id=chat.pk, content="Hello", model="openai:scripted")
+    with pytest.raises(CreditsHeld):
+        again(alice, earlier)
+    earlier.refresh_from_db()
+    assert (earlier.content, earlier.status) == ("Understood.", "complete")
+
+
+@pytest.mark.spec("S-6")
+def test_spoken_conversations_have_no_more_credits_than_written_ones(alice: Account, scripted: ScriptedModel) -> None:
+    session = start(alice).session
+    use_up(alice)
+    with pytest.raises(OutOfCredits):
+        asyncio.run(voice.answer(account=alice, session_id=session.pk, content="Hello"))
+    assert not Message.objects.exists()
+    assert not scripted.reply_requests

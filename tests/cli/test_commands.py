@@ -5,6 +5,7 @@ import logging
 from collections.abc import Callable, Iterator
 
 import pytest
+from django.utils import timezone
 
 from eunoe.accounts.models import Account, ApiKey, App
 from eunoe.accounts.services import authenticate_key
@@ -13,7 +14,7 @@ from eunoe.cli.counting import counted
 from eunoe.conf import Settings, get_settings
 from eunoe.conversations.models import MemoryState
 from eunoe.conversations.services import mark_message
-from eunoe.facts.models import Fact
+from eunoe.facts.models import Fact, Pass
 from eunoe.library import services as library
 from eunoe.plans.models import Plan
 from tests.memory.told import tell
@@ -143,6 +144,12 @@ def test_an_app_is_made_with_its_first_key(capsys: pytest.CaptureFixture[str]) -
     assert run(["key", "create", "--app", "desk"]) == 0
     assert App.objects.count() == 1
     assert ApiKey.objects.count() == 2
+
+
+def test_who_brought_lines_along_asked_no_model(alice: Account, capsys: pytest.CaptureFixture[str]) -> None:
+    Pass.objects.create(account=alice, trigger="asked", outcome="rewritten", finished_at=timezone.now())
+    assert run(["memory", "show", "alice"]) == 0
+    assert capsys.readouterr().out.rstrip().endswith(": rewritten")
 
 
 def test_memory_is_shown_in_counts_only(alice: Account, fact: Fact, capsys: pytest.CaptureFixture[str]) -> None:

@@ -102,7 +102,7 @@ def test_it_tells_how_many_and_when_never_who(alice: Account, sign_in: SignIn) -
     assert "dora" not in page
     theirs = client.get("/settings/invite/").content.decode()
     assert "alice" not in theirs
-    assert "0 people came by your invitation." in theirs
+    assert "Nobody has come by your invitation yet." in theirs
 
 
 def test_with_either_account_the_entry_goes(alice: Account, bob: Account, charlie: Account) -> None:

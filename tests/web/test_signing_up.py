@@ -1,11 +1,16 @@
 """Signing up in one's own language, and what is said to who tries too often."""
 
+from collections.abc import Callable
 from typing import Any
 
 import pytest
+from allauth.account.models import EmailAddress
+from django.core import mail
 from django.core.cache import cache
 from django.test import Client
 from django.urls import reverse
+
+from eunoe.accounts.models import Account
 
 pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.spec("S-10")]
 
@@ -41,6 +46,27 @@ def test_who_tries_too_often_is_told_so_in_the_products_look(language: str, word
     assert "plain-main" in html
     assert reverse("chat") in html
     cache.clear()
+
+
+@pytest.mark.parametrize(
+    "path",
+    ["email/", "confirm-email/", "confirm-email/abc/", "login/code/confirm/", "reauthenticate/code/"],
+)
+def test_what_would_take_an_email_is_not_offered(
+    alice: Account, sign_in: Callable[[Account], Client], path: str
+) -> None:
+    client = sign_in(alice)
+    values = {"action_add": "yes", "email": "lucia@example.org"}
+    for answer in (client.get(f"/accounts/{path}"), client.post(f"/accounts/{path}", values)):
+        assert (answer.status_code, answer.headers["Location"]) == (302, reverse("settings"))
+    assert not EmailAddress.objects.exists()
+    assert not mail.outbox
+
+
+@pytest.mark.parametrize("path", ["", "done/", "key/abc-def/", "key/done/"])
+def test_who_forgot_the_password_is_sent_no_link(path: str) -> None:
+    answer = Client().get(f"{reverse('account_reset_password')}{path}")
+    assert "This installation sends no mail." in answer.content.decode()
 
 
 def test_who_forgot_the_password_learns_what_to_do() -> None:

@@ -9,7 +9,7 @@ the ids is kept, in the database and beside it: see ``tombstones``.
 import logging
 import secrets
 import time
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Container, Iterator, Mapping, Sequence
 from contextlib import suppress
 from datetime import datetime, timedelta
 from functools import partial
@@ -19,7 +19,7 @@ from typing import Any
 from django.apps import apps
 from django.contrib.admin.models import LogEntry
 from django.db import IntegrityError, OperationalError, connection, models, transaction
-from django.db.models import Exists, OuterRef
+from django.db.models import Exists, OuterRef, signals
 from django.utils import timezone
 from procrastinate import exceptions
 
@@ -31,6 +31,8 @@ from eunoe.errors import Invalid
 logger = logging.getLogger(__name__)
 
 BATCH = 1000
+BATCH_AT_ONCE = 10_000
+"""Rows that one statement deletes; half a second or so."""
 REQUEST_SECONDS = 20.0
 """So long a request deletes by itself; the rest is the sweep's."""
 
@@ -85,6 +87,14 @@ def sweep_deleted(*, seconds: float) -> int:
     recent = Tombstone.objects.filter(deleted_at__gt=timezone.now() - _STRAGGLERS).values_list("account_id", flat=True)
     _delete_loose_ends(list(recent[:BATCH]))
     return len(left)
+
+
+def delete_idle_guests(*, days: int) -> int:
+    """Guests that were not seen for ``days`` days go, with all they left. How many went."""
+    idle = Account.objects.get_queryset().idle_guests(since=timezone.now() - timedelta(days=days))
+    guests = list(idle.filter(is_active=True).order_by("last_seen_at")[:BATCH])
+    # One may have come back while those before it went.
+    return sum(1 for guest in guests if idle.filter(pk=guest.pk).exists() and delete_account(account=guest))
 
 
 def apply_tombstones(*, path: Path | None = None) -> int:
@@ -152,8 +162,10 @@ def _delete_loose_ends(account_ids: Sequence[Any]) -> None:
 
 def _empty(account_id: Any, *, until: float) -> bool:
     """Delete the closed account's rows, batch by batch, and then the account. Whether it got there in time."""
-    for model, column in _owned_tables():
-        while _persist(partial(_delete_batch, model, column, account_id)):
+    owned = dict(_owned_tables())
+    for model, column in owned.items():
+        delete_batch = _delete_at_once if _goes_alone(model, owned) else _delete_batch
+        while _persist(partial(delete_batch, model, column, account_id)):
             if time.monotonic() > until:
                 return False
     _persist(partial(_delete_row, account_id))
@@ -169,6 +181,24 @@ def _persist(work: Callable[[], int]) -> int:
         except (IntegrityError, OperationalError):
             continue
     return work()
+
+
+def _delete_at_once(model: type[models.Model], column: str, account_id: Any) -> int:
+    """In one statement, with nothing read: thirty times as fast. What hung on the rows has gone before them."""
+    rows = model._base_manager.filter(**{column: account_id})
+    batch = rows.filter(pk__in=rows.order_by("pk").values("pk")[:BATCH_AT_ONCE])
+    try:
+        with transaction.atomic():
+            return batch._raw_delete(batch.db)
+    except IntegrityError:
+        # Something came to hang on them just now, and goes with them.
+        return _delete_batch(model, column, account_id)
+
+
+def _goes_alone(model: type[models.Model], owned: Container[type[models.Model]]) -> bool:
+    """Whether nobody listens to the deletion of its rows, and all that can hang on them goes before them."""
+    is_heard = any(signal.has_listeners(model) for signal in (signals.pre_delete, signals.post_delete))
+    return not is_heard and all(relation.related_model in owned for relation in model._meta.related_objects)
 
 
 @transaction.atomic

@@ -37,7 +37,7 @@ SESSIONS = Holding(
     place=Place.DATABASE,
     keeps=Keeps.DAYS_AT_MOST,
     days=lambda settings: settings.guest_days,
-    models=("accounts.Session", "sessions.Session"),
+    models=("accounts.Session",),
 )
 ADMINISTRATION = Holding(
     key="administration",

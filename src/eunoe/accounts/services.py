@@ -93,14 +93,6 @@ def note_seen(*, account: Account) -> None:
         Account.objects.filter(pk=account.pk).update(last_seen_at=timezone.now())
 
 
-def delete_idle_guests(*, days: int) -> int:
-    """Guests that were not seen for ``days`` days go, with all they left. How many went."""
-    idle = Account.objects.get_queryset().idle_guests(since=timezone.now() - timedelta(days=days))
-    count = idle.count()
-    idle.delete()
-    return count
-
-
 def get_or_create_app(*, name: str) -> App:
     app, _ = App.objects.get_or_create(name=name)
     return app

@@ -1,9 +1,10 @@
-"""What becomes of deleted accounts and old sessions by itself."""
+"""What becomes of deleted accounts, idle guests and old sessions by itself."""
 
 from procrastinate.contrib.django import app
 
-from eunoe.accounts.deletion import sweep_deleted
+from eunoe.accounts.deletion import delete_idle_guests, sweep_deleted
 from eunoe.accounts.sessions import SessionStore
+from eunoe.conf import get_settings
 
 SWEEP_SECONDS = 600.0
 
@@ -19,6 +20,13 @@ SWEEP_SECONDS = 600.0
 def sweep(timestamp: int) -> None:
     """Finish deletions. The job names no account: nothing of one is left in the queue."""
     sweep_deleted(seconds=SWEEP_SECONDS)
+
+
+@app.periodic(cron="17 * * * *")
+@app.task(name="accounts.delete_idle_guests", queue="upkeep", pass_context=False)
+def delete_guests(timestamp: int) -> None:
+    """Guests that stayed away go, with all they left."""
+    delete_idle_guests(days=get_settings().guest_days)
 
 
 @app.periodic(cron="53 * * * *")

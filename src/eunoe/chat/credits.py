@@ -5,16 +5,19 @@ from datetime import datetime
 from decimal import Decimal
 from typing import Any
 
+from django.db import connection
 from django.http import HttpRequest
 
 from eunoe.conversations.models import Message
-from eunoe.errors import OutOfCredits
+from eunoe.errors import CreditsHeld, OutOfCredits
 from eunoe.plans.capabilities import get_carried_plan, get_user_plan
 from eunoe.plans.resolution import UserPlan
 from eunoe.plans.services import price_of
 from eunoe.providers.types import TokenUsage
 from eunoe.usage.models import Usage
-from eunoe.usage.services import credits_spent, record_usage, start_of_next_month
+from eunoe.usage.services import credits_spent, dearest_call, record_usage, start_of_next_month
+
+_LOCK_SPACE = 0x6372_6564  # "cred"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -40,19 +43,35 @@ def view_balance(*, account: Any, request: HttpRequest | None = None) -> Balance
     )
 
 
-def check_credits(*, account: Any) -> None:
+def check_credits(*, account: Any, reply: Message | None = None) -> None:
     """Raises ``OutOfCredits`` once the month's credits are used up. A reply that has begun is never cut.
 
-    One sum over an index, and that only under a plan with a limit.
+    ``reply`` is the one that is to be written, in the caller's transaction. What others that are written meanwhile will
+    cost nobody knows: each counts as the dearest of the month, the first ones as all there is. Raises ``CreditsHeld``
+    where they may take what is left. One sum over an index, and that only under a plan with a limit.
     """
     limit = get_carried_plan(account).monthly_credits
-    if limit is None or credits_spent(account_id=account.pk) < limit:
+    if limit is None:
         return
-    renews_at = start_of_next_month()
-    raise OutOfCredits(
-        "This month's credits are used up; nothing was sent. Memory, reading and everything else go on.",
-        renews_at=renews_at,
-    )
+    if reply is not None:
+        _wait_for_turn(account.pk)
+    spent = credits_spent(account_id=account.pk)
+    if spent >= limit:
+        raise OutOfCredits(
+            "This month's credits are used up; nothing was sent. Memory, reading and everything else go on.",
+            renews_at=start_of_next_month(),
+        )
+    if reply is None:
+        return
+    others = Message.objects.filter(account=account, status=Message.Status.STREAMING).exclude(pk=reply.pk).count()
+    if others and spent + others * (dearest_call(account_id=account.pk) or limit) >= limit:
+        raise CreditsHeld("A reply is still being written, and may take the credits that are left. Wait for it.")
+
+
+def _wait_for_turn(account_id: Any) -> None:
+    """Of several messages sent at once each sees those before it."""
+    with connection.cursor() as cursor:
+        cursor.execute("SELECT pg_advisory_xact_lock(%s, hashtext(%s))", [_LOCK_SPACE, str(account_id)])
 
 
 def charge_reply(*, reply: Message, usage: TokenUsage, is_free: bool) -> None:

@@ -106,7 +106,7 @@ async def send(
     return await answer(
         account=account,
         open_turn=partial(
-            _open,
+            open_turn,
             account=account,
             conversation_id=conversation_id,
             content=content,
@@ -115,6 +115,33 @@ async def send(
             document_ids=document_ids,
         ),
     )
+
+
+@transaction.atomic
+def open_turn(
+    *,
+    account: Any,
+    conversation_id: Any,
+    content: str,
+    model: str | None = None,
+    external_id: str | None = None,
+    confidence: float | None = None,
+    document_ids: Sequence[Any] = (),
+) -> OpenTurn:
+    """Save what is to be answered. Without credits nothing is saved; a message that was is joined all the same."""
+    conversation = conversations.get_conversation(account=account, conversation_id=conversation_id)
+    turn = conversations.open_turn(
+        account=account,
+        conversation_id=conversation.pk,
+        content=content,
+        model=str(choose_model(model, conversation.model)),
+        external_id=external_id,
+        confidence=confidence,
+        document_ids=document_ids,
+    )
+    if not turn.is_repeat:
+        check_credits(account=account, reply=turn.reply)
+    return turn
 
 
 async def answer(*, account: Any, open_turn: Callable[[], OpenTurn], make_prompt: PromptMaker = build_prompt) -> Reply:
@@ -168,42 +195,21 @@ def choose_model(wanted: str | None, current: str) -> ModelRef:
 
 
 @transaction.atomic
-def _open(
-    *,
-    account: Any,
-    conversation_id: Any,
-    content: str,
-    model: str | None,
-    external_id: str | None,
-    document_ids: Sequence[Any],
-) -> OpenTurn:
-    """Without credits nothing is saved; a message that was is joined all the same."""
-    conversation = conversations.get_conversation(account=account, conversation_id=conversation_id)
-    turn = conversations.open_turn(
-        account=account,
-        conversation_id=conversation.pk,
-        content=content,
-        model=str(choose_model(model, conversation.model)),
-        external_id=external_id,
-        document_ids=document_ids,
-    )
-    if not turn.is_repeat:
-        check_credits(account=account)
-    return turn
-
-
 def _reopen_edited(*, account: Any, message_id: Any, content: str, model: str | None) -> OpenTurn:
     message = conversations.get_message(account=account, message_id=message_id)
     chosen = str(choose_model(model, message.conversation.model))
-    check_credits(account=account)
-    return conversations.reopen_turn(account=account, message_id=message.pk, content=content, model=chosen)
+    turn = conversations.reopen_turn(account=account, message_id=message.pk, content=content, model=chosen)
+    check_credits(account=account, reply=turn.reply)
+    return turn
 
 
+@transaction.atomic
 def _reopen_reply(*, account: Any, message_id: Any, model: str | None) -> OpenTurn:
     message = conversations.get_message(account=account, message_id=message_id)
     chosen = str(choose_model(model, message.conversation.model))
-    check_credits(account=account)
-    return conversations.reopen_reply(account=account, message_id=message.pk, model=chosen)
+    turn = conversations.reopen_reply(account=account, message_id=message.pk, model=chosen)
+    check_credits(account=account, reply=turn.reply)
+    return turn
 
 
 def _start(account: Any, turn: OpenTurn, make_prompt: PromptMaker = build_prompt) -> Reply:

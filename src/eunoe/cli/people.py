@@ -81,10 +81,16 @@ def as_text(view: dict[str, Any]) -> str:
         f"recall     {counted(recalled['records'], 'record')}, {counted(recalled['chunks'], 'chunk')}",
         f"last build {recalled['last_build'] or 'none'}",
         f"passes     {passes or 'none'}",
-        f"last pass  {last['at']}: {last['outcome']}, by {last['model']}" if last else "last pass  none",
+        f"last pass  {_pass_in_words(last)}" if last else "last pass  none",
     ]
     rows += [f"- {line['text']} (since {line['since']})" for line in view.get("lines", [])]
     return "\n".join(rows)
+
+
+def _pass_in_words(last: dict[str, Any]) -> str:
+    """Who brings lines along, or has a line changed, asks no model."""
+    by = f", by {last['model']}" if last["model"] else ""
+    return f"{last['at']}: {last['outcome']}{by}"
 
 
 def clear_memory(*, name: str) -> int:

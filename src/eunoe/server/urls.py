@@ -1,7 +1,8 @@
 """Every address of the product."""
 
 from django.contrib import admin
-from django.urls import include, path
+from django.urls import include, path, re_path
+from django.views.generic import RedirectView
 
 from eunoe.api.app import api
 from eunoe.server.health import healthz, readyz
@@ -11,7 +12,12 @@ urlpatterns = [
     path("healthz", healthz),
     path("readyz", readyz),
     path("admin/", admin.site.urls),
-    path("accounts/password/reset/", forgotten),
+    # No mail leaves an installation: nothing offers to send one.
+    re_path("^accounts/password/reset/", forgotten),
+    re_path(
+        "^accounts/(?:email|confirm-email|login/code|reauthenticate/code)/",
+        RedirectView.as_view(pattern_name="settings"),
+    ),
     path("accounts/", include("allauth.account.urls")),
     path("api/v1/", api.urls),
     path("", include("eunoe.web.urls")),

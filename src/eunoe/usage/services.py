@@ -6,7 +6,7 @@ from datetime import UTC, datetime
 from decimal import Decimal
 from typing import Any
 
-from django.db.models import Count, QuerySet, Sum
+from django.db.models import Count, Max, QuerySet, Sum
 from django.db.models.functions import TruncMonth
 from django.utils import timezone
 
@@ -58,8 +58,16 @@ def start_of_next_month(moment: datetime | None = None) -> datetime:
 
 def credits_spent(*, account_id: Any) -> Decimal:
     """The credits of this month: one sum over an index of what was charged."""
-    charged = Usage.objects.filter(account_id=account_id, created_at__gte=start_of_month(), credits__gt=0)
-    return charged.aggregate(spent=Sum("credits"))["spent"] or Decimal(0)
+    return _charged(account_id).aggregate(spent=Sum("credits"))["spent"] or Decimal(0)
+
+
+def dearest_call(*, account_id: Any) -> Decimal:
+    """The most that one call of this month cost."""
+    return _charged(account_id).aggregate(most=Max("credits"))["most"] or Decimal(0)
+
+
+def _charged(account_id: Any) -> QuerySet[Usage]:
+    return Usage.objects.filter(account_id=account_id, created_at__gte=start_of_month(), credits__gt=0)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

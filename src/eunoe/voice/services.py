@@ -23,7 +23,7 @@ from eunoe.chat.replies import Reply, choose_model
 from eunoe.conf import get_settings
 from eunoe.conversations import services as conversations
 from eunoe.conversations.models import Conversation, Message
-from eunoe.conversations.services import HeldTurn, OpenTurn, parse_id
+from eunoe.conversations.services import HeldTurn, parse_id
 from eunoe.errors import NotFound
 from eunoe.memory import services as memory
 from eunoe.memory.context import ids_of
@@ -89,7 +89,7 @@ async def answer(
     """Say something, and have it answered as in a chat, with the session's own opening. Who speaks while a reply is
     being written interrupts it; the same ``external_id`` again joins the reply that it led to.
 
-    Raises ``NotFound``, ``Invalid`` and ``Ended``.
+    Raises ``NotFound``, ``Invalid``, ``Ended`` and ``OutOfCredits``.
     """
     session = await in_database(get_session, account=account, session_id=session_id)
     unfinished = await in_database(_unfinished_reply, session.pk, external_id)
@@ -97,7 +97,14 @@ async def answer(
         await replies.stop(account=account, message_id=unfinished)
     return await replies.answer(
         account=account,
-        open_turn=partial(_open_turn, account, session, content, external_id, confidence),
+        open_turn=partial(
+            replies.open_turn,
+            account=account,
+            conversation_id=session.pk,
+            content=content,
+            external_id=external_id,
+            confidence=confidence,
+        ),
         make_prompt=partial(
             build_prompt,
             head=spoken_head(account=account, conversation=session.conversation),
@@ -164,19 +171,6 @@ def _open_session(*, account: Any, model: str | None, not_remembered: bool) -> V
         kind=Conversation.Kind.VOICE,
     )
     return VoiceSession.objects.create(conversation=conversation)
-
-
-def _open_turn(
-    account: Any, session: VoiceSession, content: str, external_id: str | None, confidence: float | None
-) -> OpenTurn:
-    return conversations.open_turn(
-        account=account,
-        conversation_id=session.pk,
-        content=content,
-        model=str(choose_model(None, session.conversation.model)),
-        external_id=external_id,
-        confidence=confidence,
-    )
 
 
 def _unfinished_reply(session_id: UUID, external_id: str | None) -> UUID | None:

@@ -25,6 +25,9 @@ _FAILURES: dict[str, Promise] = {
 }
 _REFUSALS: dict[str, Promise] = {
     "conflict": _("An answer is still being written in this conversation. Wait for it, or stop it."),
+    "credits_held": _(
+        "An answer is still being written, and may take the credits that are left. Send this once it is there."
+    ),
     "ended": _("This conversation has ended. Start a new one."),
     "not_found": _("This conversation does not exist any more. Your text is still here."),
     "not_allowed": _("This is not possible here."),

@@ -65,7 +65,7 @@ def test_everything_works_without_a_script(alice: Account, open_context: OpenCon
     assert page.evaluate("document.documentElement.scrollWidth") <= 390
     page.get_by_role("link", name="Delete “trip.pdf”").click()
     page.get_by_role("button", name="Delete").click()
-    expect(page.get_by_text("No documents yet.")).to_be_visible()
+    expect(page.get_by_text("No documents yet. What you upload stands here")).to_be_visible()
     assert not Document.objects.exists()
 
 

@@ -40,6 +40,18 @@ def test_memory_is_seen_and_cleared(alice: Account, open_context: OpenContext) -
     assert not Fact.objects.exists()
 
 
+@pytest.mark.spec("H-5")
+def test_how_a_build_goes_is_seen_by_reloading(
+    alice: Account, open_context: OpenContext, drain: Callable[[], None]
+) -> None:
+    page = open_context(alice, java_script_enabled=False).new_page()
+    page.goto("/memory/")
+    page.get_by_role("button", name="Full rebuild").click()
+    drain()
+    page.get_by_role("link", name="Reload the page to see how it goes.").click()
+    expect(page.get_by_text("Full rebuild: Done")).to_be_visible()
+
+
 @pytest.mark.spec("S-10")
 def test_the_drawer_of_a_telephone_opens(scripted: ScriptedModel, open_context: OpenContext) -> None:
     page = open_context(java_script_enabled=False, width=390).new_page()

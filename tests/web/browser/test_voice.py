@@ -9,6 +9,8 @@ from playwright.sync_api import BrowserContext, Page, expect
 from eunoe.accounts.models import Account
 from eunoe.conversations.models import Conversation, Message
 from eunoe.facts.models import Fact
+from eunoe.memory.operating import set_account_plan
+from eunoe.plans.services import set_plan
 from eunoe.voice.models import VoiceSession
 from tests.scripted_model import Script, ScriptedModel, lines_answer
 from tests.web.browser.conftest import watched
@@ -286,6 +288,31 @@ def test_it_can_be_started_as_not_remembered(
     drain()
     assert not scripted.pass_requests
     assert Message.objects.get(role="user").not_remembered
+
+
+@pytest.mark.spec("S-2")
+def test_the_model_is_chosen_before_it_starts(talk: Callable[..., Page], scripted: ScriptedModel) -> None:
+    page = talk()
+    page.get_by_label("Model that answers").select_option("openai:other")
+    begin(page)
+    expect(page.get_by_label("Model that answers")).to_be_disabled()
+    hear(page, "Good morning")
+    state(page, "speaking")
+    assert [request["model"] for request in scripted.reply_requests] == ["other"]
+
+
+@pytest.mark.spec("S-9")
+def test_used_up_credits_are_told_with_when_there_are_new_ones(
+    talk: Callable[..., Page], alice: Account, scripted: ScriptedModel
+) -> None:
+    set_plan(slug="limited", monthly_credits=0)
+    set_account_plan(account=alice, slug="limited")
+    page = talk()
+    begin(page)
+    hear(page, "Good morning")
+    expect(page.get_by_role("alert").filter(has_text="The credits of this month are used up")).to_be_visible()
+    state(page, "listening")
+    assert not scripted.reply_requests
 
 
 @pytest.mark.spec("S-10")

@@ -44,7 +44,15 @@ from eunoe.web.streams import event, let_go_of_connection, stream, with_pings
 from eunoe.web.turns import may_mark, view_turn
 from eunoe.web.wording import refusal_text
 
-_STATUS = {"not_found": 404, "conflict": 409, "ended": 409, "invalid": 400, "not_allowed": 403, "out_of_credits": 402}
+_STATUS = {
+    "not_found": 404,
+    "conflict": 409,
+    "credits_held": 409,
+    "ended": 409,
+    "invalid": 400,
+    "not_allowed": 403,
+    "out_of_credits": 402,
+}
 
 
 @require_POST

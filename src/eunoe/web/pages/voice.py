@@ -17,26 +17,39 @@ from eunoe.conversations.models import Message
 from eunoe.errors import EunoeError
 from eunoe.voice import services as voice
 from eunoe.voice.models import VoiceSession
+from eunoe.web import models_offered
 from eunoe.web.pages.base import account_of, arriving_account, page
 from eunoe.web.streams import event, let_go_of_connection, stream, with_pings
 from eunoe.web.wording import failure_text, refusal_text
 
-_STATUS = {"not_found": 404, "conflict": 409, "ended": 409, "not_allowed": 403}
+_STATUS = {
+    "not_found": 404,
+    "conflict": 409,
+    "credits_held": 409,
+    "ended": 409,
+    "not_allowed": 403,
+    "out_of_credits": 402,
+}
 
 
 @require_safe
 def show(request: HttpRequest) -> HttpResponse:
     """The page. A mere visit starts nothing."""
-    return render(request, "eunoe/voice.html", {"spoken_language": translation.get_language() or "en"})
+    context = {
+        "spoken_language": translation.get_language() or "en",
+        "choices": models_offered.choices(),
+        "chosen": models_offered.chosen(""),
+    }
+    return render(request, "eunoe/voice.html", context)
 
 
 @require_POST
 async def start(request: HttpRequest) -> HttpResponseBase:
     """Start a session; a visitor becomes a guest with it."""
-    not_remembered = request.POST.get("not_remembered") == "true"
+    model, not_remembered = request.POST.get("model") or None, request.POST.get("not_remembered") == "true"
     try:
         account = await in_database(arriving_account, request)
-        started = await voice.start_session(account=account, not_remembered=not_remembered)
+        started = await voice.start_session(account=account, model=model, not_remembered=not_remembered)
     except EunoeError as error:
         return _refused(error)
     key = [started.session.pk]

@@ -15,6 +15,7 @@ const form = document.getElementById("voice-form");
 const text = document.getElementById("voice-text");
 const aloud = document.getElementById("voice-aloud");
 const forgotten = document.getElementById("voice-forgotten");
+const model = document.getElementById("model");
 const endButton = document.getElementById("voice-end");
 
 const Recognition = window.SpeechRecognition ?? window.webkitSpeechRecognition;
@@ -200,10 +201,12 @@ function begin() {
 async function startSession() {
   const body = new FormData();
   body.set("csrfmiddlewaretoken", token());
+  body.set("model", model.value);
   if (forgotten?.checked) body.set("not_remembered", "true");
   const answer = await fetch(words.startUrl, { method: "POST", body });
   if (!answer.ok) throw new Refused(answer.status, await answer.json().catch(() => null));
   addresses = await answer.json();
+  model.disabled = true;
   if (forgotten) forgotten.disabled = true;
   endButton.hidden = false;
 }
