@@ -41,19 +41,37 @@ def identify(request: HttpRequest) -> Account:
 
     Raises ``AuthenticationError``; ``Invalid`` when an app names no end user; ``HttpError`` 403 without a CSRF token.
     """
+    key = _key_of(request)
+    return _if_open(_account_of_session(request) if key is None else _account_of_key(request, key))
+
+
+def identify_by_key(request: HttpRequest, end_user: str | None) -> Account:
+    """The same for a program that has a key and no session. ``end_user`` is whom an app's key acts for where the header
+    does not say."""
+    key = _key_of(request)
+    if key is None:
+        raise AuthenticationError
+    return _if_open(_account_of_key(request, key, end_user))
+
+
+def _key_of(request: HttpRequest) -> str | None:
     scheme, _, key = request.headers.get("Authorization", "").partition(" ")
-    account = _account_of_key(request, key.strip()) if scheme.lower() == "bearer" else _account_of_session(request)
+    return key.strip() if scheme.lower() == "bearer" else None
+
+
+def _if_open(account: Account) -> Account:
     if not account.is_active:
         raise NotAllowed("This account is closed.")
     return account
 
 
-def _account_of_key(request: HttpRequest, key: str) -> Account:
+def _account_of_key(request: HttpRequest, key: str, otherwise: str | None = None) -> Account:
     caller = services.authenticate_key(key=key)
     if caller is None:
         raise AuthenticationError(message=WRONG_KEY)
     end_user = request.headers.get(END_USER_HEADER)
     if caller.app is not None:
+        end_user = otherwise if end_user is None else end_user
         if end_user is None:
             raise Invalid(f"An app's key needs the header {END_USER_HEADER}: the id of the user it acts for.")
         return services.get_or_create_end_user(app=caller.app, external_id=end_user)

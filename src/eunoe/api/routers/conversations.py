@@ -19,8 +19,9 @@ from eunoe.api.schemas import (
     MessageOut,
     NewConversation,
     NewMessage,
+    NewTurns,
 )
-from eunoe.chat import replies
+from eunoe.chat import holding, replies
 from eunoe.conversations import services
 
 router = Router(tags=["Conversations"])
@@ -114,6 +115,21 @@ async def send_message(
         )
     )
     return answers.streamed(reply) if data.stream else await answers.whole_exchange(reply, status=201)
+
+
+@router.post(
+    "/{conversation_id}/turns", response={201: Listing[MessageOut]}, summary="Add turns of a chat held elsewhere"
+)
+def add_turns(
+    request: ApiRequest,
+    conversation_id: str,
+    data: NewTurns,
+) -> Status[Listing[MessageOut]]:
+    """In the order in which they were said. No model answers; memory reads them as it reads a chat. The same
+    `external_id` again changes nothing."""
+    turns = [turn.held() for turn in data.turns]
+    added = holding.add_turns(account=request.auth, conversation_id=conversation_id, turns=turns)
+    return Status(201, Listing(items=[MessageOut.of(message) for message in added]))
 
 
 def _offered(data: NewConversation) -> str | None:

@@ -37,6 +37,7 @@ class Migration(migrations.Migration):
                 ("created_at", models.DateTimeField(db_default=django.db.models.functions.datetime.Now())),
                 ("active_at", models.DateTimeField(db_default=django.db.models.functions.datetime.Now())),
                 ("ended_at", models.DateTimeField(blank=True, null=True)),
+                ("external_key", models.CharField(blank=True, max_length=64, null=True)),
                 (
                     "account",
                     models.ForeignKey(
@@ -184,5 +185,9 @@ class Migration(migrations.Migration):
                 condition=models.Q(("role", "user"), ("not_remembered", False), _connector="OR"),
                 name="only_user_turns_are_marked",
             ),
+        ),
+        migrations.AddConstraint(
+            model_name="conversation",
+            constraint=models.UniqueConstraint(fields=("account", "external_key"), name="conversation_external_key"),
         ),
     ]
