@@ -8,7 +8,7 @@ import asyncio
 import hashlib
 import json
 import logging
-from collections.abc import AsyncIterator, Sequence
+from collections.abc import AsyncIterator, Mapping, Sequence
 from dataclasses import dataclass
 from http import HTTPStatus
 from typing import Any
@@ -19,8 +19,8 @@ from django.http.response import HttpResponseBase
 from django.views.decorators.csrf import csrf_exempt
 from django.views.decorators.http import require_GET, require_POST
 
-from eunoe.api.auth import identify_by_key
-from eunoe.api.errors import Problem, problem_of
+from eunoe.api.auth import add_rate, identify_by_key
+from eunoe.api.errors import problem_of
 from eunoe.api.proxy.body import Body
 from eunoe.api.proxy.heard import Heard, hear
 from eunoe.chat.credits import charge, check_credits
@@ -67,35 +67,40 @@ async def chat_completions(request: HttpRequest) -> HttpResponseBase:
         call = await in_database(_begin, request, body)
         answer = await relay(call.model, await _with_memory(call), is_stream=bool(body.members.get("stream")))
     except Exception as error:
-        return _refuse(problem_of(error))
+        return _refuse(request, error)
+    headers = dict(answer.headers)
     if answer.is_stream:
-        response = StreamingHttpResponse(_pass_on(call, answer), status=answer.status, headers=dict(answer.headers))
-        response["X-Accel-Buffering"] = "no"
-        return response
-    try:
-        raw = b"".join([piece async for piece in answer.pieces])
-    except EunoeError as error:
-        return _refuse(problem_of(error))
-    await _keep(call, answer, raw)
-    return HttpResponse(raw, status=answer.status, headers=dict(answer.headers))
+        headers["X-Accel-Buffering"] = "no"
+        response: HttpResponseBase = StreamingHttpResponse(
+            _pass_on(call, answer), status=answer.status, headers=headers
+        )
+    else:
+        try:
+            raw = b"".join([piece async for piece in answer.pieces])
+        except EunoeError as error:
+            return _refuse(request, error)
+        await _keep(call, answer, raw)
+        response = HttpResponse(raw, status=answer.status, headers=headers)
+    add_rate(request, response)
+    return response
 
 
 @csrf_exempt
 @require_GET
-async def list_models(request: HttpRequest) -> HttpResponse:
+async def list_models(request: HttpRequest) -> HttpResponseBase:
     """``GET /v1/models``: those of the picker whose endpoints speak this protocol, the default first."""
     try:
-        await in_database(identify_by_key, request, None)
+        await in_database(identify_by_key, request)
     except Exception as error:
-        return _refuse(problem_of(error))
+        return _refuse(request, error)
     models = [{"id": name, "object": "model", "created": 0, "owned_by": ref.provider} for name, ref in _offered()]
-    return HttpResponse(json.dumps({"object": "list", "data": models}), content_type="application/json")
+    return _json(request, {"object": "list", "data": models})
 
 
 @csrf_exempt
-async def nothing_here(request: HttpRequest, rest: str) -> HttpResponse:
+async def nothing_here(request: HttpRequest, rest: str) -> HttpResponseBase:
     """Whatever else OpenAI's API has."""
-    return _refuse(problem_of(NotFound("Eunoe has /v1/chat/completions and /v1/models of this API.")))
+    return _refuse(request, NotFound("Eunoe has /v1/chat/completions and /v1/models of this API."))
 
 
 def _read_body(request: HttpRequest) -> Body:
@@ -106,7 +111,7 @@ def _read_body(request: HttpRequest) -> Body:
 
 
 def _begin(request: HttpRequest, body: Body) -> _Call:
-    account = identify_by_key(request, body.user)
+    account = identify_by_key(request, end_user=body.user)
     model = _choose(body.model)
     check_credits(account=account)
     name = request.headers.get(CONVERSATION_HEADER, "").strip()
@@ -218,9 +223,19 @@ def _choose(name: str) -> ModelRef:
     raise NotFound(f"The model “{name}” is not offered here. GET /v1/models lists those that are.")
 
 
-def _refuse(problem: Problem) -> HttpResponse:
+def _refuse(request: HttpRequest, failure: Exception) -> HttpResponseBase:
     """An error in the form that OpenAI's clients read."""
+    problem = problem_of(failure)
     kind = "server_error" if problem.status >= 500 else "invalid_request_error"
     error = {"message": problem.detail, "type": kind, "param": None, "code": problem.code}
-    body = json.dumps({"error": error})
-    return HttpResponse(body, status=problem.status, content_type="application/json", headers=dict(problem.headers))
+    return _json(request, {"error": error}, status=problem.status, headers=problem.headers)
+
+
+def _json(
+    request: HttpRequest, body: Mapping[str, Any], *, status: int = 200, headers: Mapping[str, str] | None = None
+) -> HttpResponse:
+    response = HttpResponse(
+        json.dumps(body), status=status, content_type="application/json", headers=dict(headers or {})
+    )
+    add_rate(request, response)
+    return response
