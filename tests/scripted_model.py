@@ -32,6 +32,8 @@ class ScriptedModel:
 
     def __init__(self) -> None:
         self.requests: list[dict[str, Any]] = []
+        self.raw_requests: list[bytes] = []
+        self.whole_replies: tuple[str, ...] = ()
         self.replies: deque[Script] = deque()
         self.passes: deque[Script | Callable[[dict[str, Any]], str]] = deque()
         self.refuse_schema = False
@@ -49,7 +51,9 @@ class ScriptedModel:
                 self._json(200, {"object": "list", "data": [{"id": "scripted", "object": "model"}]})
 
             def do_POST(self) -> None:
-                body = json.loads(self.rfile.read(int(self.headers["content-length"])))
+                raw = self.rfile.read(int(self.headers["content-length"]))
+                body = json.loads(raw)
+                owner.raw_requests.append(raw)
                 owner.requests.append(body)
                 if owner.refuse_schema and "response_format" in body:
                     self._json(400, {"error": {"message": "response_format is not supported"}})
@@ -135,6 +139,8 @@ class ScriptedModel:
 
     def reset(self) -> None:
         self.requests.clear()
+        self.raw_requests.clear()
+        self.whole_replies = ()
         self.replies.clear()
         self.passes.clear()
         self.refuse_schema = False
@@ -143,22 +149,21 @@ class ScriptedModel:
 
     @property
     def pass_requests(self) -> list[dict[str, Any]]:
-        return [body for body in self.requests if is_pass(body)]
+        return [body for body in self.requests if self.is_pass(body)]
 
     @property
     def reply_requests(self) -> list[dict[str, Any]]:
-        return [body for body in self.requests if not is_pass(body)]
+        return [body for body in self.requests if not self.is_pass(body)]
+
+    def is_pass(self, body: dict[str, Any]) -> bool:
+        """A pass is not streamed; a reply is, unless the test says which model writes ``whole_replies``."""
+        return not body.get("stream") and body.get("model") not in self.whole_replies
 
     def _script(self, body: dict[str, Any]) -> Script:
-        if not is_pass(body):
+        if not self.is_pass(body):
             return self.replies.popleft() if self.replies else self.default_reply
         script = self.passes.popleft() if self.passes else self.default_pass
         return Script([script(body)]) if callable(script) else script
-
-
-def is_pass(body: dict[str, Any]) -> bool:
-    """A pass is not streamed; a reply is."""
-    return not body.get("stream")
 
 
 def keep_list(body: dict[str, Any]) -> str:

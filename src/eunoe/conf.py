@@ -56,6 +56,7 @@ class Settings(BaseSettings):
     fact_editing: bool = Field(False, validation_alias="EUNOE_FACT_EDITING")
     memory_switch: bool = Field(False, validation_alias="EUNOE_MEMORY_SWITCH")
     guest_days: int = Field(30, ge=1, validation_alias="EUNOE_GUEST_DAYS")
+    key_calls_a_minute: int = Field(600, ge=0, validation_alias="EUNOE_KEY_CALLS_A_MINUTE")
     upload_days: int = Field(30, ge=1, le=30, validation_alias="EUNOE_UPLOAD_DAYS")
 
     @field_validator("chat_models", "allowed_hosts", mode="before")

@@ -58,6 +58,16 @@ class CreditsHeld(Conflict):
     code = "credits_held"
 
 
+class TooMany(EunoeError):
+    """Too many calls in too short a time. ``seconds`` later there is room again."""
+
+    code = "too_many"
+
+    def __init__(self, message: str, *, seconds: int) -> None:
+        super().__init__(message)
+        self.seconds = seconds
+
+
 class ConfigurationError(EunoeError):
     """A setting is wrong or something it names is missing."""
 

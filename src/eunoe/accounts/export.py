@@ -23,6 +23,8 @@ def read_profile(*, account_id: Any) -> Iterator[dict[str, Any]]:
             "last_seen_at": account.last_seen_at.isoformat(),
             "api_keys": [
                 {
+                    "name": key.name,
+                    "scope": key.scope,
                     "prefix": key.prefix,
                     "created_at": key.created_at.isoformat(),
                     "last_used_at": key.last_used_at.isoformat() if key.last_used_at else None,

@@ -91,10 +91,18 @@ class EndUser(models.Model):
 
 
 class ApiKey(models.Model):
-    """A key of an account or of an app. Only its SHA-256 is kept; ``prefix`` is shown to tell keys apart."""
+    """A key of an account or of an app. Only its SHA-256 is kept; ``prefix`` is shown to tell keys apart, and so is the
+    ``name`` that its owner gave it. Each scope may do what those before it may."""
+
+    class Scope(models.TextChoices):
+        READ = "read", _("Read")
+        WRITE = "write", _("Read and write")
+        ADMIN = "admin", _("Everything, deleting memory and account included")
 
     account = models.ForeignKey(Account, on_delete=models.CASCADE, null=True, blank=True, related_name="api_keys")
     app = models.ForeignKey(App, on_delete=models.CASCADE, null=True, blank=True, related_name="api_keys")
+    name = models.CharField(max_length=60, blank=True)
+    scope = models.CharField(max_length=5, choices=Scope, default=Scope.ADMIN)
     prefix = models.CharField(max_length=16)
     digest = models.CharField(max_length=64, unique=True)
     created_at = models.DateTimeField(auto_now_add=True)
@@ -113,6 +121,26 @@ class ApiKey(models.Model):
 
     def __repr__(self, **kwargs: Any) -> str:
         return f"<ApiKey {self.prefix}…>"
+
+    def may(self, scope: str) -> bool:
+        order = self.Scope.values
+        return order.index(self.scope) >= order.index(scope)
+
+
+class CallCount(models.Model):
+    """How many calls of the API a key made in one minute (minutes since 1970) for one account. Not logged by the
+    database: after a crash it counts from nothing."""
+
+    key = models.ForeignKey(ApiKey, on_delete=models.CASCADE, related_name="+")
+    account = models.ForeignKey(Account, on_delete=models.CASCADE, related_name="+")
+    minute = models.PositiveIntegerField()
+    calls = models.PositiveIntegerField(default=1)
+
+    class Meta:
+        constraints = [models.UniqueConstraint(fields=["key", "account", "minute"], name="calls_of_a_minute")]
+
+    def __str__(self) -> str:
+        return f"{self.key_id} {self.minute}"
 
 
 class Session(AbstractBaseSession):

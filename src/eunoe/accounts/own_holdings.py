@@ -23,11 +23,11 @@ ACCOUNT = Holding(
 KEYS = Holding(
     key="keys",
     label=_("Access keys"),
-    what=_("A fingerprint of each key and its first letters, never the key itself."),
+    what=_("A fingerprint of each key, its first letters and its name, never the key itself; calls a minute."),
     order=620,
     place=Place.DATABASE,
     keeps=Keeps.WITH_THE_ACCOUNT,
-    models=("accounts.ApiKey",),
+    models=("accounts.ApiKey", "accounts.CallCount"),
 )
 SESSIONS = Holding(
     key="sessions",

@@ -1,7 +1,9 @@
 """People, guests, end users and keys."""
 
 import hashlib
+import math
 import secrets
+import time
 from dataclasses import dataclass
 from datetime import timedelta
 from zoneinfo import available_timezones
@@ -9,19 +11,23 @@ from zoneinfo import available_timezones
 from django.conf import settings
 from django.contrib.auth.password_validation import validate_password
 from django.core.exceptions import ValidationError
-from django.db import IntegrityError, transaction
+from django.db import IntegrityError, connection, transaction
+from django.db.models import QuerySet
 from django.utils import timezone
 
-from eunoe.accounts.models import Account, ApiKey, App, EndUser
+from eunoe.accounts.models import Account, ApiKey, App, CallCount, EndUser
 from eunoe.errors import Conflict, Invalid, NotFound
 
 KEY_PREFIX = "eunoe_"
+MAX_KEYS = 50
+MAX_KEY_NAME = 60
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Caller:
     """Who an API key speaks for: an account, or an app that must still name one of its end users."""
 
+    key: ApiKey
     account: Account | None
     app: App | None
 
@@ -93,16 +99,49 @@ def note_seen(*, account: Account) -> None:
         Account.objects.filter(pk=account.pk).update(last_seen_at=timezone.now())
 
 
+def get_app(*, name: str) -> App:
+    """Raises ``NotFound``."""
+    app = App.objects.filter(name=name).first()
+    if app is None:
+        raise NotFound(f"There is no app called “{name}”.")
+    return app
+
+
 def get_or_create_app(*, name: str) -> App:
     app, _ = App.objects.get_or_create(name=name)
     return app
 
 
-def create_key(*, account: Account | None = None, app: App | None = None) -> str:
-    """A new key of exactly one of the two. Returned once: only its digest is kept."""
+def create_key(
+    *, account: Account | None = None, app: App | None = None, name: str = "", scope: str = ApiKey.Scope.ADMIN
+) -> str:
+    """A new key of exactly one of the two. Returned once: only its digest is kept.
+
+    Raises ``Invalid`` for a scope that there is not or a name that is too long, ``Conflict`` beyond ``MAX_KEYS``.
+    """
+    name = " ".join(name.replace("\x00", "").split())
+    if scope not in ApiKey.Scope.values:
+        raise Invalid(f"The scope is one of {', '.join(ApiKey.Scope.values)}.")
+    if len(name) > MAX_KEY_NAME:
+        raise Invalid(f"The name can have {MAX_KEY_NAME} characters at most.")
+    if account is not None and find_keys(account=account).count() >= MAX_KEYS:
+        raise Conflict(f"There are {MAX_KEYS} keys already. Revoke one first.")
     key = KEY_PREFIX + secrets.token_urlsafe(32)
-    ApiKey.objects.create(account=account, app=app, prefix=key[: len(KEY_PREFIX) + 6], digest=_digest(key))
+    prefix = key[: len(KEY_PREFIX) + 6]
+    ApiKey.objects.create(account=account, app=app, name=name, scope=scope, prefix=prefix, digest=_digest(key))
     return key
+
+
+def find_keys(*, account: Account | None = None, app: App | None = None) -> QuerySet[ApiKey]:
+    """The keys of one of the two that open something, the newest first."""
+    return ApiKey.objects.filter(account=account, app=app, revoked_at=None).order_by("-id")
+
+
+def revoke_key(*, key_id: int, account: Account | None = None, app: App | None = None) -> None:
+    """The key opens nothing any more, from the next call on. Raises ``NotFound``."""
+    found = find_keys(account=account, app=app).filter(pk=key_id)
+    if not found.update(revoked_at=timezone.now()):
+        raise NotFound("There is no such key.")
 
 
 def authenticate_key(*, key: str) -> Caller | None:
@@ -113,7 +152,27 @@ def authenticate_key(*, key: str) -> Caller | None:
     now = timezone.now()
     if row.last_used_at is None or row.last_used_at < now - timedelta(minutes=1):
         ApiKey.objects.filter(pk=row.pk).update(last_used_at=now)
-    return Caller(account=row.account, app=row.app)
+    return Caller(key=row, account=row.account, app=row.app)
+
+
+def count_call(*, key: ApiKey, account: Account) -> tuple[int, int]:
+    """Count a call of the API: how many there are in this minute, with this one, and the seconds until the next."""
+    now = time.time()
+    minute = int(now // 60)
+    with connection.cursor() as cursor:
+        cursor.execute(
+            "INSERT INTO accounts_callcount (key_id, account_id, minute, calls) VALUES (%s, %s, %s, 1) "
+            "ON CONFLICT (key_id, account_id, minute) DO UPDATE SET calls = accounts_callcount.calls + 1 "
+            "RETURNING calls",
+            [key.pk, account.pk, minute],
+        )
+        (calls,) = cursor.fetchone()
+    return calls, max(1, math.ceil((minute + 1) * 60 - now))
+
+
+def delete_old_counts() -> None:
+    """Calls are counted by the minute; what was before the last one serves nobody."""
+    CallCount.objects.filter(minute__lt=int(time.time() // 60) - 1).delete()
 
 
 def get_or_create_end_user(*, app: App, external_id: str) -> Account:

@@ -3,6 +3,7 @@
 from procrastinate.contrib.django import app
 
 from eunoe.accounts.deletion import delete_idle_guests, sweep_deleted
+from eunoe.accounts.services import delete_old_counts
 from eunoe.accounts.sessions import SessionStore
 from eunoe.conf import get_settings
 
@@ -34,3 +35,10 @@ def delete_guests(timestamp: int) -> None:
 def clear_sessions(timestamp: int) -> None:
     """Browser sessions whose time is over go."""
     SessionStore.clear_expired()
+
+
+@app.periodic(cron="11 * * * *")
+@app.task(name="accounts.delete_old_counts", queue="upkeep", pass_context=False)
+def forget_counts(timestamp: int) -> None:
+    """Counts of calls go once their minute is over."""
+    delete_old_counts()

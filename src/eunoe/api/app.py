@@ -13,7 +13,7 @@ from ninja.openapi.schema import OpenAPISchema
 from ninja.operation import Operation
 
 from eunoe.api import openapi
-from eunoe.api.auth import Identify
+from eunoe.api.auth import Identify, add_rate
 from eunoe.api.errors import NOTHING_HERE, method_not_allowed, problem_of, tell
 from eunoe.api.routers import account, conversations, library, memory, messages, sharing, voice
 
@@ -67,23 +67,26 @@ def _telling(view: View) -> View:
         @wraps(view)
         async def on_loop(request: HttpRequest, *args: Any, **kwargs: Any) -> HttpResponseBase:
             try:
-                return _told(await view(request, *args, **kwargs))
+                response = await view(request, *args, **kwargs)
             except Exception as error:
-                return problem_of(error).as_response()
+                response = problem_of(error).as_response()
+            return _told(request, response)
 
         return on_loop
 
     @wraps(view)
     def in_thread(request: HttpRequest, *args: Any, **kwargs: Any) -> HttpResponseBase:
         try:
-            return _told(view(request, *args, **kwargs))
+            response = view(request, *args, **kwargs)
         except Exception as error:
-            return problem_of(error).as_response()
+            response = problem_of(error).as_response()
+        return _told(request, response)
 
     return in_thread
 
 
-def _told(response: HttpResponseBase) -> HttpResponseBase:
+def _told(request: HttpRequest, response: HttpResponseBase) -> HttpResponseBase:
+    add_rate(request, response)
     if response.status_code == 405:
         return method_not_allowed(", ".join(sorted(response["Allow"].split(", ")))).as_response()
     response.headers.setdefault("Cache-Control", "no-store")

@@ -29,6 +29,7 @@ from eunoe.errors import (
     NotAllowed,
     NotFound,
     OutOfCredits,
+    TooMany,
 )
 
 logger = logging.getLogger(__name__)
@@ -41,6 +42,7 @@ _STATUS: Mapping[type[EunoeError], int] = {
     NotFound: 404,
     OutOfCredits: 402,
     Conflict: 409,
+    TooMany: 429,
     ConfigurationError: 500,
     ModelError: 502,
     ModelRefused: 502,
@@ -125,11 +127,10 @@ def tell(request: HttpRequest, error: Exception | type[Exception]) -> HttpRespon
 def problem_of(error: Exception) -> Problem:
     """What is told of an exception. An unexpected one is logged by its type and place, and told without details."""
     match error:
-        case OutOfCredits():
-            renews = {"renews_at": error.renews_at}
-            return Problem(status=_status_of(error), detail=str(error), code=error.code, extra=renews)
         case EunoeError():
-            return Problem(status=_status_of(error), detail=str(error), code=error.code)
+            extra = {"renews_at": error.renews_at} if isinstance(error, OutOfCredits) else {}
+            headers = {"Retry-After": str(error.seconds)} if isinstance(error, TooMany) else {}
+            return Problem(status=_status_of(error), detail=str(error), code=error.code, extra=extra, headers=headers)
         case AuthenticationError():
             return _not_signed_in(error)
         case ValidationError():

@@ -79,14 +79,25 @@ def charge_reply(*, reply: Message, usage: TokenUsage, is_free: bool) -> None:
 
     ``is_free`` for one that failed: its tokens are recorded, and nothing is charged.
     """
+    charge(
+        account_id=reply.account_id,
+        model=reply.model,
+        usage=usage,
+        occasion=f"{reply.pk}:{reply.revision}",
+        is_free=is_free,
+    )
+
+
+def charge(*, account_id: Any, model: str, usage: TokenUsage, occasion: str, is_free: bool = False) -> None:
+    """Record one call of a chat model, once for each ``occasion``; nothing where nothing was counted."""
     if not (usage.input_tokens or usage.output_tokens):
         return
     tokens = {"input_tokens": usage.input_tokens, "output_tokens": usage.output_tokens}
     record_usage(
-        account_id=reply.account_id,
+        account_id=account_id,
         kind=Usage.Kind.CHAT,
-        model=reply.model,
-        credits_spent=Decimal(0) if is_free else price_of(model=reply.model, **tokens),
-        occasion=f"{reply.pk}:{reply.revision}",
+        model=model,
+        credits_spent=Decimal(0) if is_free else price_of(model=model, **tokens),
+        occasion=occasion,
         **tokens,
     )

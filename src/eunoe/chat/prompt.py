@@ -56,6 +56,12 @@ class Blocks:
     recall: Block | None = None
     note: Block | None = None
 
+    @property
+    def used(self) -> dict[str, list[str]]:
+        """References to the lines and moments in them, as a message keeps them."""
+        used = {str(block.kind): [str(ref) for ref in block.refs] for block in (self.facts, self.recall) if block}
+        return {"facts": [], **used}
+
 
 class PromptMaker(Protocol):
     """Makes the prompt for one message."""
@@ -71,14 +77,30 @@ async def build_prompt(
     head: str = "",
     fact_ids: Collection[UUID] | None = None,
 ) -> Prompt:
-    """Read history and memory side by side. Memory that is late or fails is left out and counted; it fails nothing.
+    """Read history and memory side by side.
 
     ``head`` is what stands first instead of a chat's opening; with ``fact_ids`` no other lines of the list go along.
     """
-    deadline = get_settings().memory_deadline_ms / 1000
-    (history, said), instructions, state, facts, recall, note = await asyncio.gather(
+    (history, said), instructions, blocks = await asyncio.gather(
         in_database(read_turns, conversation=conversation, question=question),
         _read_instructions(conversation),
+        read_blocks(account=account, conversation=conversation, question=question, fact_ids=fact_ids),
+    )
+    return assemble(
+        head=head or _chat_head(account),
+        history=history,
+        said=said,
+        blocks=blocks,
+        instructions=instructions,
+    )
+
+
+async def read_blocks(
+    *, account: Any, conversation: Conversation, question: Message, fact_ids: Collection[UUID] | None = None
+) -> Blocks:
+    """What memory gives for one message. What is late or fails is left out and counted; it fails nothing."""
+    deadline = get_settings().memory_deadline_ms / 1000
+    state, facts, recall, note = await asyncio.gather(
         in_time("state", deadline, memory.read_state_block, account=account, conversation_id=conversation.pk),
         in_time("facts", deadline, memory.read_facts_block, account_id=account.pk, fact_ids=fact_ids),
         in_time(
@@ -92,14 +114,7 @@ async def build_prompt(
         # Rules in code, which take no longer than the message is long.
         _unless_it_fails("note", asyncio.to_thread(memory.note_for, question=question, conversation=conversation)),
     )
-    blocks = Blocks(state=state or memory.plain_state_block(), facts=facts, recall=recall, note=note)
-    return assemble(
-        head=head or _chat_head(account),
-        history=history,
-        said=said,
-        blocks=blocks,
-        instructions=instructions,
-    )
+    return Blocks(state=state or memory.plain_state_block(), facts=facts, recall=recall, note=note)
 
 
 def _chat_head(account: Any) -> str:
@@ -119,8 +134,7 @@ def assemble(
         *_as_messages(blocks.recall, blocks.note),
         said,
     )
-    used = {str(block.kind): [str(ref) for ref in block.refs] for block in (blocks.facts, blocks.recall) if block}
-    return Prompt(messages=messages, memory_used={"facts": [], **used})
+    return Prompt(messages=messages, memory_used=blocks.used)
 
 
 async def _read_instructions(conversation: Conversation) -> str:

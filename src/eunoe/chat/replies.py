@@ -369,6 +369,6 @@ def _follow(*, conversation: Conversation, question: Message, reply: Message) ->
     """See to what memory does next. When that fails the reply is saved all the same; its turns stay unread."""
     try:
         with transaction.atomic():
-            memory.follow_reply(conversation=conversation, question=question, reply=reply)
+            memory.follow_reply(conversation=conversation, questions=[question], reply=reply)
     except Exception as error:
         logger.error("pass not enqueued message=%s error=%s", reply.pk, type(error).__name__)

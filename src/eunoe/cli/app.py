@@ -261,22 +261,59 @@ def set_source(
     typer.echo(entitling.set_source(key=key, state=state))
 
 
-@key.command("create")
-def create_key(
-    account_name: Annotated[str | None, typer.Option("--account", metavar="NAME", help="A person's key.")] = None,
-    app_name: Annotated[
-        str | None, typer.Option("--app", metavar="NAME", help="A program's key; the app is made on first use.")
-    ] = None,
-) -> None:
-    """Print a new API key, once, alone on standard output."""
+PersonKey = Annotated[str | None, typer.Option("--account", metavar="NAME", help="A person's key.")]
+AppKey = Annotated[str | None, typer.Option("--app", metavar="NAME", help="A program's key.")]
+
+
+def _check_owner(account_name: str | None, app_name: str | None) -> None:
     if (account_name is None) == (app_name is None):
         raise typer.BadParameter("give either --account NAME or --app NAME")
+
+
+@key.command("create")
+def create_key(
+    account_name: PersonKey = None,
+    app_name: AppKey = None,
+    name: Annotated[str, typer.Option("--name", metavar="TEXT", help="What it is for.")] = "",
+    scope: Annotated[str, typer.Option("--scope", metavar="SCOPE", help="read, write or admin.")] = "admin",
+) -> None:
+    """Print a new API key, once, alone on standard output. The app is made on first use."""
+    _check_owner(account_name, app_name)
     from eunoe.cli.setup import set_up
 
     set_up()
     from eunoe.cli import people
 
-    typer.echo(people.create_key(account_name=account_name, app_name=app_name))
+    typer.echo(people.create_key(account_name=account_name, app_name=app_name, name=name, scope=scope))
+
+
+@key.command("list")
+def list_keys(account_name: PersonKey = None, app_name: AppKey = None) -> None:
+    """List the keys: number, first letters, scope, when last used, name."""
+    _check_owner(account_name, app_name)
+    from eunoe.cli.setup import set_up
+
+    set_up()
+    from eunoe.cli import people
+
+    typer.echo(people.list_keys(account_name=account_name, app_name=app_name))
+
+
+@key.command("revoke")
+def revoke_key(
+    number: Annotated[int, typer.Argument(metavar="NUMBER", help="As `eunoe key list` shows it.")],
+    account_name: PersonKey = None,
+    app_name: AppKey = None,
+) -> None:
+    """Revoke a key: from the next call on it opens nothing."""
+    _check_owner(account_name, app_name)
+    from eunoe.cli.setup import set_up
+
+    set_up()
+    from eunoe.cli import people
+
+    people.revoke_key(account_name=account_name, app_name=app_name, number=number)
+    typer.echo(f"Key {number} revoked.")
 
 
 @memory.command("show")

@@ -3,6 +3,7 @@
 import json
 import sys
 from dataclasses import asdict
+from datetime import datetime
 from typing import Any
 
 from django.db import transaction
@@ -35,11 +36,30 @@ def delete_account(*, name: str) -> str:
     return f"Deleted {name}; the rest of it goes within minutes, while a worker runs."
 
 
-def create_key(*, account_name: str | None, app_name: str | None) -> str:
+def create_key(*, account_name: str | None, app_name: str | None, name: str, scope: str) -> str:
+    if app_name is not None:
+        return accounts.create_key(app=accounts.get_or_create_app(name=app_name), name=name, scope=scope)
+    return accounts.create_key(**_owner(account_name, None), name=name, scope=scope)
+
+
+def list_keys(*, account_name: str | None, app_name: str | None) -> str:
+    keys = accounts.find_keys(**_owner(account_name, app_name))
+    rows = [f"{key.pk} {key.prefix}… {key.scope} {_used(key.last_used_at)} {key.name}".rstrip() for key in keys]
+    return "\n".join(rows) or "No keys."
+
+
+def _used(moment: datetime | None) -> str:
+    return f"used {moment:%Y-%m-%d}" if moment else "never used"
+
+
+def revoke_key(*, account_name: str | None, app_name: str | None, number: int) -> None:
+    accounts.revoke_key(key_id=number, **_owner(account_name, app_name))
+
+
+def _owner(account_name: str | None, app_name: str | None) -> dict[str, Any]:
     if account_name is not None:
-        return accounts.create_key(account=accounts.get_account(name=account_name))
-    assert app_name is not None
-    return accounts.create_key(app=accounts.get_or_create_app(name=app_name))
+        return {"account": accounts.get_account(name=account_name)}
+    return {"app": accounts.get_app(name=app_name or "")}
 
 
 def view_memory(*, name: str, with_contents: bool) -> dict[str, Any]:

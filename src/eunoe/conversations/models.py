@@ -57,7 +57,8 @@ class Conversation(models.Model):
     """A chat of one account. ``next_seq`` is the place of its next message; ``scheduled_mark`` the multiple of six at
     which the last scheduled pass was enqueued; ``cleared_at`` when the guest whose chat it was cleared their memory.
 
-    A spoken one is read by one pass, when it ends; from ``ended_at`` on nothing is added to it.
+    A spoken one is read by one pass, when it ends; from ``ended_at`` on nothing is added to it. ``external_key`` is the
+    digest by which another program's calls find theirs again.
     """
 
     class Kind(models.TextChoices):
@@ -80,10 +81,14 @@ class Conversation(models.Model):
     created_at = models.DateTimeField(db_default=Now())
     active_at = models.DateTimeField(db_default=Now())
     ended_at = models.DateTimeField(null=True, blank=True)
+    external_key = models.CharField(max_length=64, null=True, blank=True)
 
     objects = ConversationQuerySet.as_manager()
 
     class Meta:
+        constraints = [
+            models.UniqueConstraint(fields=["account", "external_key"], name="conversation_external_key"),
+        ]
         indexes = [
             models.Index(fields=["account", "-active_at", "-id"], name="conversation_recent"),
             models.Index(

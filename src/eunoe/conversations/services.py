@@ -1,8 +1,8 @@
 """Conversations and their turns: who may see them, how they change. The one write path of page, API and commands."""
 
 import re
-from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
 from datetime import datetime, timedelta
 from enum import Enum, auto
 from typing import Any
@@ -45,6 +45,24 @@ class OpenTurn:
     question: Message
     reply: Message
     is_repeat: bool = False
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class HeldExchange:
+    """An exchange that was held elsewhere. ``external_id`` names the question and ``reply_id`` the reply by all that
+    was said up to them; ``before_id`` is the ``reply_id`` of the exchange before, ``None`` for the first one.
+
+    ``is_named`` says that its program names the conversation, so that what it says otherwise it has edited.
+    """
+
+    question: str
+    reply: str
+    external_id: str
+    reply_id: str
+    before_id: str | None
+    is_named: bool
+    status: str = Message.Status.COMPLETE
+    memory_used: Mapping[str, list[str]] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -308,12 +326,74 @@ def _as_message(turn: HeldTurn, text: str, conversation: Conversation, *, seq: i
     )
 
 
+def find_by_external_key(*, account: Any, external_key: str) -> Conversation | None:
+    """One's own conversation that another program holds, once something of it has been kept."""
+    return Conversation.objects.filter(account=account, external_key=external_key).first()
+
+
+@transaction.atomic
+def add_exchange(*, account: Any, external_key: str, model: str, exchange: HeldExchange) -> OpenTurn:
+    """Keep an exchange that another program held, in its conversation of ``external_key``, which is made on first use.
+
+    The same question anew, when nothing was said after it, has its reply replaced. In a conversation that the program
+    names, what it has edited takes the place of what it said before; elsewhere nothing is ever dropped, for two
+    conversations may have begun alike. Raises ``Invalid`` (empty or over-long text) and ``NotFound``.
+    """
+    question, reply = check_content(exchange.question), clean_text(exchange.reply)
+    # A pass that is just being written may come to rest on turns that are dropped.
+    lock_memory(account_id=account.pk)
+    made, _ = Conversation.objects.get_or_create(account=account, external_key=external_key)
+    conversation = lock_conversation(account=account, conversation_id=made.pk)
+    known = Message.objects.filter(conversation=conversation, external_id=exchange.external_id).first()
+    if known is not None and (exchange.is_named or known.seq + 2 >= conversation.next_seq):
+        _drop_after(conversation, seq=known.seq)
+        asked, named = known, True
+    else:
+        if exchange.is_named and exchange.before_id is not None:
+            _drop_after_reply(conversation, exchange.before_id)
+        named = known is None
+        asked = _held_message(account, conversation, role=Message.Role.USER, content=question)
+        asked.not_remembered = conversation.not_remembered
+        asked.external_id = exchange.external_id if named else None
+        asked.save(force_insert=True)
+        conversation.next_seq += 1
+    told = _held_message(account, conversation, role=Message.Role.ASSISTANT, content=reply)
+    told.status, told.model, told.memory_used = exchange.status, model, dict(exchange.memory_used)
+    told.external_id = exchange.reply_id if named else None
+    told.save(force_insert=True)
+    conversation.next_seq += 1
+    _fall_back(conversation)
+    conversation.title = conversation.title or title_of(question)
+    _touch(conversation, model)
+    return OpenTurn(question=asked, reply=told)
+
+
+def _held_message(account: Any, conversation: Conversation, *, role: str, content: str) -> Message:
+    return Message(account=account, conversation=conversation, seq=conversation.next_seq, role=role, content=content)
+
+
+def _drop_after_reply(conversation: Conversation, reply_id: str) -> None:
+    reply = Message.objects.filter(conversation=conversation, external_id=reply_id).first()
+    if reply is not None:
+        _drop_after(conversation, seq=reply.seq)
+
+
+def _drop_after(conversation: Conversation, *, seq: int) -> None:
+    Message.objects.filter(conversation=conversation, seq__gt=seq).delete()
+    conversation.next_seq = seq + 1
+
+
+def _fall_back(conversation: Conversation) -> None:
+    """Where turns were dropped, the mark of scheduled passes falls back to the last multiple of six that the
+    conversation has reached: what was dropped fires none twice, and none is skipped later."""
+    conversation.scheduled_mark = min(conversation.scheduled_mark, conversation.next_seq // 6 * 6)
+
+
 @transaction.atomic
 def reopen_turn(*, account: Any, message_id: Any, content: str, model: str) -> OpenTurn:
     """Replace the text of one's own turn, drop the turns after it, and hold the place of the new reply.
 
-    The new text counts as unread by any pass. The mark of scheduled passes falls back to the last multiple of six that
-    the conversation still has reached, so that the edit itself fires none twice and none is skipped later.
+    The new text counts as unread by any pass.
     """
     text = check_content(content)
     message = get_message(account=account, message_id=message_id)
@@ -327,7 +407,7 @@ def reopen_turn(*, account: Any, message_id: Any, content: str, model: str) -> O
     question = Message.objects.select_for_update().filter(pk=message.pk).first()
     if question is None:
         raise NotFound("There is no such message.")
-    Message.objects.filter(conversation=conversation, seq__gt=question.seq).delete()
+    _drop_after(conversation, seq=question.seq)
     question.content = text
     question.revision += 1
     question.read = False
@@ -335,10 +415,10 @@ def reopen_turn(*, account: Any, message_id: Any, content: str, model: str) -> O
     question.confidence = None
     question.said_at = Now()
     question.save(update_fields=["content", "revision", "read", "confidence", "said_at"])
-    reply = _reply_place(conversation, seq=question.seq + 1, model=model)
+    reply = _reply_place(conversation, seq=conversation.next_seq, model=model)
     reply.save()
-    conversation.next_seq = question.seq + 2
-    conversation.scheduled_mark = min(conversation.scheduled_mark, conversation.next_seq // 6 * 6)
+    conversation.next_seq += 1
+    _fall_back(conversation)
     _touch(conversation, model)
     return OpenTurn(question=question, reply=reply)
 

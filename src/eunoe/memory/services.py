@@ -129,9 +129,9 @@ def note_for(*, question: Message, conversation: Conversation) -> Block | None:
     return None
 
 
-def follow_reply(*, conversation: Conversation, question: Message, reply: Message) -> None:
-    """Enqueue the pass that this reply leads to, if any: asked for, or the turn count crossed a multiple of six. A
-    spoken conversation is read when it ends.
+def follow_reply(*, conversation: Conversation, questions: Sequence[Message], reply: Message) -> None:
+    """Enqueue the pass that this reply to ``questions`` leads to, if any: asked for, or the turn count crossed a
+    multiple of six. A spoken conversation is read when it ends.
 
     Part of the caller's transaction, which holds the conversation's row.
     """
@@ -140,7 +140,8 @@ def follow_reply(*, conversation: Conversation, question: Message, reply: Messag
     count = conversation.next_seq
     crossed = count // SCHEDULED_EVERY * SCHEDULED_EVERY
     is_due = crossed > conversation.scheduled_mark
-    asked = not question.not_remembered and not question.read and triggers.asks_to_remember(question.content)
+    unread = (question for question in questions if not (question.not_remembered or question.read))
+    asked = any(triggers.asks_to_remember(question.content) for question in unread)
     if is_due:
         conversation.scheduled_mark = crossed
         conversation.save(update_fields=["scheduled_mark"])

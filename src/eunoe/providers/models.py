@@ -91,7 +91,7 @@ def _to_wire(messages: Sequence[ChatMessage]) -> list[ModelMessage]:
 
 
 @contextlib.contextmanager
-def _one_error_tree() -> Iterator[None]:
+def one_error_tree() -> Iterator[None]:
     """Vendors' errors become ours. Their texts may hold what a person wrote: only the kind and the status pass."""
     try:
         yield
@@ -137,6 +137,11 @@ def new_client() -> httpx.AsyncClient:
 _shared = _Client()
 
 
+def shared_client() -> httpx.AsyncClient:
+    """The client of this event loop."""
+    return _shared.get()
+
+
 async def stream_reply(ref: ModelRef, messages: Sequence[ChatMessage]) -> AsyncIterator[str | TokenUsage]:
     """The reply piece by piece, then its usage. Raises one of ``ModelError`` or ``ConfigurationError``.
 
@@ -147,8 +152,8 @@ async def stream_reply(ref: ModelRef, messages: Sequence[ChatMessage]) -> AsyncI
             yield piece
         yield TokenUsage()
         return
-    with _one_error_tree():
-        model = _build(ref, _shared.get())
+    with one_error_tree():
+        model = _build(ref, shared_client())
         settings = ModelSettings(max_tokens=MAX_REPLY_TOKENS) if ref.provider == "anthropic" else ModelSettings()
         patience = get_settings().model_timeout
         async with model_request_stream(model, _to_wire(messages), model_settings=settings) as stream:
@@ -204,7 +209,7 @@ async def _complete(
         (ModelRequestParameters(), ModelSettings(temperature=0)),
         (ModelRequestParameters(), ModelSettings()),
     ]
-    with _one_error_tree():
+    with one_error_tree():
         async with new_client() as client, asyncio.timeout(timeout):
             model = _build(ref, client)
             for parameters, settings in attempts[:-1]:

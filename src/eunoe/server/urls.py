@@ -5,6 +5,7 @@ from django.urls import include, path, re_path
 from django.views.generic import RedirectView
 
 from eunoe.api.app import api
+from eunoe.api.proxy import views as proxy
 from eunoe.server.health import healthz, readyz
 from eunoe.web.pages.arrivals import forgotten
 
@@ -20,5 +21,8 @@ urlpatterns = [
     ),
     path("accounts/", include("allauth.account.urls")),
     path("api/v1/", api.urls),
+    path("v1/chat/completions", proxy.chat_completions),
+    path("v1/models", proxy.list_models),
+    path("v1/<path:rest>", proxy.nothing_here),
     path("", include("eunoe.web.urls")),
 ]

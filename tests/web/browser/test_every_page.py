@@ -15,7 +15,7 @@ from playwright.sync_api import BrowserContext, Page, Route
 
 from eunoe.accounts.current import GUEST_KEY
 from eunoe.accounts.models import Account
-from eunoe.accounts.services import create_account, create_guest
+from eunoe.accounts.services import create_account, create_guest, create_key, find_keys
 from eunoe.accounts.sessions import SessionStore
 from eunoe.conversations.models import Conversation
 from eunoe.conversations.services import mark_message
@@ -68,6 +68,7 @@ def fill(account: Account) -> dict[str, Any]:
         memory.run_build(account=account)
     turn.reply.memory_used = {"facts": [str(fact.pk) for fact in facts], "recall": []}
     turn.reply.save()
+    create_key(account=account, name=f"{HEBREW} 13")
     link = share_conversation(account=account, conversation_id=turn.question.conversation_id, name=f"{HEBREW} 12")
     return {
         "conversation_id": turn.question.conversation_id,
@@ -82,6 +83,7 @@ def fill(account: Account) -> dict[str, Any]:
         "link_id": link.pk,
         "code": get_invitation(account=account).code,
         "slug": "standard",
+        "key_id": next(iter(find_keys(account=account))).pk,
     }
 
 

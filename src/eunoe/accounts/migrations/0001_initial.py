@@ -142,6 +142,19 @@ class Migration(migrations.Migration):
             name="ApiKey",
             fields=[
                 ("id", models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name="ID")),
+                ("name", models.CharField(blank=True, max_length=60)),
+                (
+                    "scope",
+                    models.CharField(
+                        choices=[
+                            ("read", "Read"),
+                            ("write", "Read and write"),
+                            ("admin", "Everything, deleting memory and account included"),
+                        ],
+                        default="admin",
+                        max_length=5,
+                    ),
+                ),
                 ("prefix", models.CharField(max_length=16)),
                 ("digest", models.CharField(max_length=64, unique=True)),
                 ("created_at", models.DateTimeField(auto_now_add=True)),
@@ -169,6 +182,31 @@ class Migration(migrations.Migration):
                 ),
             ],
         ),
+        migrations.CreateModel(
+            name="CallCount",
+            fields=[
+                ("id", models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name="ID")),
+                ("minute", models.PositiveIntegerField()),
+                ("calls", models.PositiveIntegerField(default=1)),
+                (
+                    "account",
+                    models.ForeignKey(
+                        on_delete=django.db.models.deletion.CASCADE, related_name="+", to=settings.AUTH_USER_MODEL
+                    ),
+                ),
+                (
+                    "key",
+                    models.ForeignKey(
+                        on_delete=django.db.models.deletion.CASCADE, related_name="+", to="accounts.apikey"
+                    ),
+                ),
+            ],
+            options={
+                "constraints": [models.UniqueConstraint(fields=("key", "account", "minute"), name="calls_of_a_minute")],
+            },
+        ),
+        # Written with each call, and of no use after a crash.
+        migrations.RunSQL("ALTER TABLE accounts_callcount SET UNLOGGED", migrations.RunSQL.noop),
         migrations.CreateModel(
             name="EndUser",
             fields=[

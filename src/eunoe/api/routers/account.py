@@ -8,7 +8,8 @@ from ninja.responses import Status
 
 from eunoe.accounts import deletion
 from eunoe.accounts.current import current_account
-from eunoe.api.auth import ApiRequest
+from eunoe.accounts.models import ApiKey
+from eunoe.api.auth import ApiRequest, Identify
 from eunoe.api.openapi import ARCHIVE
 from eunoe.api.paging import LATEST_FIRST, MAX_LIMIT
 from eunoe.api.schemas import Deletion, Listing, MonthOut, MonthsOut, PlanOut, UsageOut
@@ -56,7 +57,12 @@ def export_account(request: ApiRequest) -> HttpResponseBase:
     return archive_response(file, name=get_settings().assistant_name)
 
 
-@router.delete("/account", response={204: None}, summary="Delete the account with everything of it, for good")
+@router.delete(
+    "/account",
+    response={204: None},
+    summary="Delete the account with everything of it, for good",
+    auth=Identify(ApiKey.Scope.ADMIN),
+)
 def delete_account(request: ApiRequest, data: Deletion) -> Status[None]:
     """`confirm` is the account's name; with an app's key, the end user's id. Nothing of it can be seen or used any more
     once this answers; the app's next call for that user begins anew.

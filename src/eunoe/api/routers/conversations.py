@@ -1,5 +1,7 @@
 """Conversations and what is said in them."""
 
+import hashlib
+from dataclasses import replace
 from typing import Annotated
 
 from django.http.response import HttpResponseBase
@@ -19,8 +21,9 @@ from eunoe.api.schemas import (
     MessageOut,
     NewConversation,
     NewMessage,
+    NewTurns,
 )
-from eunoe.chat import replies
+from eunoe.chat import holding, replies
 from eunoe.conversations import services
 from eunoe.library.services import documents_of
 
@@ -118,6 +121,32 @@ async def send_message(
         )
     )
     return answers.streamed(reply) if data.stream else await answers.whole_exchange(reply, status=201)
+
+
+@router.post(
+    "/{conversation_id}/turns", response={201: Listing[MessageOut]}, summary="Add turns of a chat held elsewhere"
+)
+def add_turns(
+    request: ApiRequest,
+    conversation_id: str,
+    data: NewTurns,
+    idempotency_key: Annotated[ExternalId | None, Header(None, alias="Idempotency-Key")],
+) -> Status[Listing[MessageOut]]:
+    """In the order in which they were said. No model answers; memory reads them as it reads a chat. The same
+    `external_id` again changes nothing, nor does the same `Idempotency-Key`."""
+    turns = [turn.held() for turn in data.turns]
+    if idempotency_key is not None:
+        turns = [
+            replace(turn, external_id=turn.external_id or _one_of(idempotency_key, place))
+            for place, turn in enumerate(turns)
+        ]
+    added = holding.add_turns(account=request.auth, conversation_id=conversation_id, turns=turns)
+    return Status(201, Listing(items=[MessageOut.of(message) for message in added]))
+
+
+def _one_of(idempotency_key: str, place: int) -> str:
+    """The id of one of the turns that come with one key."""
+    return hashlib.sha256(f"{place}#{idempotency_key}".encode()).hexdigest()
 
 
 def _offered(data: NewConversation) -> str | None:

@@ -12,8 +12,8 @@ from django.utils import translation
 from ninja import Router
 from ninja.responses import Status
 
-from eunoe.accounts.models import Account
-from eunoe.api.auth import ApiRequest, identify_on_loop
+from eunoe.accounts.models import Account, ApiKey
+from eunoe.api.auth import ApiRequest, Identify, identify_on_loop
 from eunoe.api.schemas import (
     BuildOut,
     ContextFor,
@@ -46,7 +46,7 @@ def get_memory(request: ApiRequest) -> MemoryOut:
     return MemoryOut.of(services.view_memory(account=request.auth))
 
 
-@router.delete("", response={204: None}, summary="Forget everything")
+@router.delete("", response={204: None}, summary="Forget everything", auth=Identify(ApiKey.Scope.ADMIN))
 def clear_memory(request: ApiRequest) -> Status[None]:
     services.clear_memory(account=request.auth)
     return Status(204, None)
@@ -111,7 +111,7 @@ def get_build(request: ApiRequest, build_id: str) -> BuildOut:
     return BuildOut.of(services.get_build(account=request.auth, build_id=build_id))
 
 
-@router.post("/search", response=Found, summary="Search what is remembered")
+@router.post("/search", response=Found, summary="Search what is remembered", auth=Identify(ApiKey.Scope.READ))
 def search_memory(request: ApiRequest, data: Search) -> Found:
     moments = services.search_memory(
         account=request.auth,
@@ -122,7 +122,12 @@ def search_memory(request: ApiRequest, data: Search) -> Found:
     return Found(items=[MomentOut.of(moment) for moment in moments])
 
 
-@router.post("/context", response=ContextOut, summary="Get what to put before one's own model call")
+@router.post(
+    "/context",
+    response=ContextOut,
+    summary="Get what to put before one's own model call",
+    auth=Identify(ApiKey.Scope.READ),
+)
 def create_context(request: ApiRequest, data: ContextFor) -> ContextOut:
     """System messages: how memory stands, the list of facts, and what is recalled for `query`."""
     conversation_id = _conversation(request.auth, data.conversation_id)

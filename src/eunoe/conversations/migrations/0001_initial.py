@@ -57,6 +57,7 @@ class Migration(migrations.Migration):
                 ("created_at", models.DateTimeField(db_default=django.db.models.functions.datetime.Now())),
                 ("active_at", models.DateTimeField(db_default=django.db.models.functions.datetime.Now())),
                 ("ended_at", models.DateTimeField(blank=True, null=True)),
+                ("external_key", models.CharField(blank=True, max_length=64, null=True)),
                 (
                     "account",
                     models.ForeignKey(
@@ -242,4 +243,8 @@ class Migration(migrations.Migration):
             ),
         ),
         migrations.RunSQL(LET_GO, KEEP),
+        migrations.AddConstraint(
+            model_name="conversation",
+            constraint=models.UniqueConstraint(fields=("account", "external_key"), name="conversation_external_key"),
+        ),
     ]
