@@ -65,3 +65,13 @@ def test_a_visitor_learns_what_an_account_would_give(client: Client) -> None:
     assert "With a free account" in client.get(PATH).content.decode()
     assert client.post(PATH, {"scope": "admin"}).status_code == 200
     assert not ApiKey.objects.exists()
+
+
+def test_mcp_is_switched_on_and_off(alice: Account, sign_in: SignIn) -> None:
+    client = sign_in(alice)
+    for wanted in ("true", "true", "false"):
+        client.post(f"{PATH}mcp/", {"on": wanted})
+        alice.refresh_from_db()
+        assert alice.mcp_is_on == (wanted == "true")
+    assert client.get(f"{PATH}mcp/").status_code == 405
+    assert client.post(f"{PATH}mcp/", {"on": "perhaps"}).status_code == 400

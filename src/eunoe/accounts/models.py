@@ -50,6 +50,7 @@ class Account(AbstractUser):
     theme = models.CharField(max_length=8, choices=Theme, default=Theme.SYSTEM)
     last_seen_at = models.DateTimeField(default=now)
     export_ready_at = models.DateTimeField(null=True, blank=True)
+    mcp_is_on = models.BooleanField(default=False)
 
     objects: ClassVar[AccountManager] = AccountManager()
     REQUIRED_FIELDS: ClassVar[list[str]] = []

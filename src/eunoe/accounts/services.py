@@ -93,6 +93,12 @@ def update_preferences(
     return account
 
 
+def set_mcp(*, account: Account, is_on: bool) -> None:
+    """Let programs with a key of the account in over MCP, or no longer."""
+    account.mcp_is_on = is_on
+    account.save(update_fields=["mcp_is_on"])
+
+
 def note_seen(*, account: Account) -> None:
     """Keep a guest from going idle. At most one write an hour."""
     if account.last_seen_at < timezone.now() - timedelta(hours=1):

@@ -19,6 +19,8 @@ _threads = ThreadPoolExecutor(max_workers=6, thread_name_prefix="chat-db")
 MEMORY_THREADS = 4
 _memory_threads = ThreadPoolExecutor(max_workers=MEMORY_THREADS, thread_name_prefix="chat-memory")
 
+_slow_threads = ThreadPoolExecutor(max_workers=4, thread_name_prefix="chat-slow")
+
 
 async def in_database(work: Callable[P, T], /, *args: P.args, **kwargs: P.kwargs) -> T:
     """Run ``work`` in a thread with a connection from the pool; the connection goes back before this returns."""
@@ -30,6 +32,12 @@ async def in_memory(seconds: float, work: Callable[P, T], /, *args: P.args, **kw
     """Run a read of memory in a thread. The database gives each of its statements up after ``seconds``."""
     call = partial(_and_let_go, _given_up_after, seconds, partial(work, *args, **kwargs))
     return await asyncio.get_running_loop().run_in_executor(_memory_threads, call)
+
+
+async def in_slow_thread(work: Callable[P, T], /, *args: P.args, **kwargs: P.kwargs) -> T:
+    """Run work that waits for a model or for vectors: it has threads of its own, so that chats go on."""
+    call = partial(_and_let_go, work, *args, **kwargs)
+    return await asyncio.get_running_loop().run_in_executor(_slow_threads, call)
 
 
 def _given_up_after(seconds: float, work: Callable[[], T]) -> T:

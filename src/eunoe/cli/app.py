@@ -175,15 +175,17 @@ def create_account(
 
 @account.command("set")
 def set_account(
-    name: Name, plan: Annotated[str, typer.Option("--plan", metavar="SLUG", help="The plan it gets.")]
+    name: Name,
+    plan: Annotated[str | None, typer.Option("--plan", metavar="SLUG", help="The plan it gets.")] = None,
+    mcp: Annotated[str | None, typer.Option("--mcp", metavar="on|off", help="Whether MCP over HTTP is open.")] = None,
 ) -> None:
-    """Give an account another plan."""
+    """Give an account another plan, or open MCP over HTTP to its keys."""
     from eunoe.cli.setup import set_up
 
     set_up()
     from eunoe.cli import entitling
 
-    typer.echo(entitling.set_account(name=name, plan=plan))
+    typer.echo(entitling.set_account(name=name, plan=plan, mcp=mcp))
 
 
 @account.command("delete")
@@ -314,6 +316,19 @@ def revoke_key(
 
     people.revoke_key(account_name=account_name, app_name=app_name, number=number)
     typer.echo(f"Key {number} revoked.")
+
+
+@app.command("mcp")
+def serve_mcp(
+    account_name: Annotated[str, typer.Option("--account", metavar="NAME", help="Whose memory it is.")],
+) -> None:
+    """Serve a person's memory to one program over standard input and output (Model Context Protocol)."""
+    from eunoe.cli.setup import set_up
+
+    set_up()
+    from eunoe.cli import people
+
+    people.serve_mcp(name=account_name)
 
 
 @memory.command("show")

@@ -15,10 +15,19 @@ from eunoe.recall.sources import sources as registered
 _STATES = {"on": True, "off": False}
 
 
-def set_account(*, name: str, plan: str) -> str:
+def set_account(*, name: str, plan: str | None, mcp: str | None) -> str:
+    if plan is None and mcp is None:
+        raise Invalid("Give --plan, --mcp or both.")
     account = accounts.get_account(name=name)
-    chosen = operating.set_account_plan(account=account, slug=plan)
-    return f"{account.username} has the plan {chosen.slug}."
+    told = []
+    if plan is not None:
+        chosen = operating.set_account_plan(account=account, slug=plan)
+        told.append(f"{account.username} has the plan {chosen.slug}.")
+    if mcp is not None:
+        is_on = _on_or_off(mcp)
+        accounts.set_mcp(account=account, is_on=is_on)
+        told.append(f"MCP over HTTP is {'on' if is_on else 'off'} for {account.username}.")
+    return "\n".join(told)
 
 
 def set_plan(

@@ -1,5 +1,6 @@
 """The operator's commands on accounts, keys and memory."""
 
+import asyncio
 import json
 import sys
 from dataclasses import asdict
@@ -60,6 +61,13 @@ def _owner(account_name: str | None, app_name: str | None) -> dict[str, Any]:
     if account_name is not None:
         return {"account": accounts.get_account(name=account_name)}
     return {"app": accounts.get_app(name=app_name or "")}
+
+
+def serve_mcp(*, name: str) -> None:
+    # The one command that loads the protocol.
+    from eunoe.mcp.protocol import serve_stdio
+
+    asyncio.run(serve_stdio(accounts.get_account(name=name)))
 
 
 def view_memory(*, name: str, with_contents: bool) -> dict[str, Any]:

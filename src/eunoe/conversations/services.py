@@ -331,6 +331,12 @@ def find_by_external_key(*, account: Any, external_key: str) -> Conversation | N
     return Conversation.objects.filter(account=account, external_key=external_key).first()
 
 
+def get_or_create_held(*, account: Any, external_key: str) -> Conversation:
+    """One's own conversation that another program holds, begun now if there is none yet."""
+    found, _ = Conversation.objects.get_or_create(account=account, external_key=external_key)
+    return found
+
+
 @transaction.atomic
 def add_exchange(*, account: Any, external_key: str, model: str, exchange: HeldExchange) -> OpenTurn:
     """Keep an exchange that another program held, in its conversation of ``external_key``, which is made on first use.
@@ -342,8 +348,8 @@ def add_exchange(*, account: Any, external_key: str, model: str, exchange: HeldE
     question, reply = check_content(exchange.question), clean_text(exchange.reply)
     # A pass that is just being written may come to rest on turns that are dropped.
     lock_memory(account_id=account.pk)
-    made, _ = Conversation.objects.get_or_create(account=account, external_key=external_key)
-    conversation = lock_conversation(account=account, conversation_id=made.pk)
+    held = get_or_create_held(account=account, external_key=external_key)
+    conversation = lock_conversation(account=account, conversation_id=held.pk)
     known = Message.objects.filter(conversation=conversation, external_id=exchange.external_id).first()
     if known is not None and (exchange.is_named or known.seq + 2 >= conversation.next_seq):
         _drop_after(conversation, seq=known.seq)

@@ -5,6 +5,7 @@ from django.urls import include, path, re_path
 from django.views.generic import RedirectView
 
 from eunoe.api.app import api
+from eunoe.api.mcp import endpoint as mcp
 from eunoe.api.proxy import views as proxy
 from eunoe.server.health import healthz, readyz
 from eunoe.web.pages.arrivals import forgotten
@@ -23,6 +24,7 @@ urlpatterns = [
     path("api/v1/", api.urls),
     path("v1/chat/completions", proxy.chat_completions),
     path("v1/models", proxy.list_models),
+    path("mcp", mcp),
     path("v1/<path:rest>", proxy.nothing_here),
     path("", include("eunoe.web.urls")),
 ]

@@ -85,6 +85,7 @@ urlpatterns = [
     path("settings/shares/", shares.show, name="shares"),
     path("settings/shares/<uuid:link_id>/revoke/", shares.revoke, name="revoke_share"),
     path("settings/keys/", keys.show, name="keys"),
+    path("settings/keys/mcp/", keys.set_mcp, name="set_mcp"),
     path("settings/keys/<int:key_id>/revoke/", keys.revoke, name="revoke_key"),
     path("settings/plan/", plan.show, name="plan"),
     path("settings/plan/cancel/", plan.cancel, name="cancel_plan"),

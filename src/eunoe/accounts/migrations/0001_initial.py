@@ -110,6 +110,7 @@ class Migration(migrations.Migration):
                     ),
                 ),
                 ("last_seen_at", models.DateTimeField(default=django.utils.timezone.now)),
+                ("mcp_is_on", models.BooleanField(default=False)),
                 ("export_ready_at", models.DateTimeField(blank=True, null=True)),
                 (
                     "groups",

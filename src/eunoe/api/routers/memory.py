@@ -1,13 +1,7 @@
 """What the assistant remembers: seeing it, clearing it, having it brought up to date."""
 
-import asyncio
-from collections.abc import Callable
-from concurrent.futures import ThreadPoolExecutor
-from functools import partial
-from typing import Any, TypeVar
 from uuid import UUID
 
-from django.db import connections
 from django.utils import translation
 from ninja import Router
 from ninja.responses import Status
@@ -29,16 +23,11 @@ from eunoe.api.schemas import (
     PassOut,
     Search,
 )
-from eunoe.chat.database import in_database
+from eunoe.chat.database import in_database, in_slow_thread
 from eunoe.conversations.services import get_conversation
 from eunoe.memory import services
 
 router = Router(tags=["Memory"])
-
-T = TypeVar("T")
-
-# Passes wait for a model and builds for vectors: they have threads of their own, so that chats go on.
-_slow_work = ThreadPoolExecutor(max_workers=4, thread_name_prefix="api-memory")
 
 
 @router.get("", response=MemoryOut, summary="Read what is remembered")
@@ -72,8 +61,7 @@ def delete_fact(request: ApiRequest, fact_id: str) -> Status[None]:
 async def create_pass(request: ApiRequest, data: NewPass) -> Status[PassOut]:
     """With `wait` the pass runs now and its outcome is given; without, it runs in the background."""
     if data.wait:
-        work = partial(_and_let_go, services.request_pass, account=request.auth, conversation_id=data.conversation_id)
-        run = await asyncio.get_running_loop().run_in_executor(_slow_work, work)
+        run = await in_slow_thread(services.request_pass, account=request.auth, conversation_id=data.conversation_id)
         return Status(200, PassOut.of(run))
     run = await in_database(services.enqueue_requested_pass, account=request.auth, conversation_id=data.conversation_id)
     return Status(202, PassOut.of(run))
@@ -100,8 +88,7 @@ def get_memory_status(request: ApiRequest) -> MemoryStatusOut:
 async def create_build(request: ApiRequest, data: NewBuild) -> Status[BuildOut]:
     """With `wait` the build runs now and its outcome is given; without, it runs in the background."""
     if data.wait:
-        work = partial(_and_let_go, services.run_build, account=request.auth, mode=data.mode)
-        return Status(200, BuildOut.of(await asyncio.get_running_loop().run_in_executor(_slow_work, work)))
+        return Status(200, BuildOut.of(await in_slow_thread(services.run_build, account=request.auth, mode=data.mode)))
     run = await in_database(services.request_build, account=request.auth, mode=data.mode)
     return Status(202, BuildOut.of(run))
 
@@ -138,10 +125,3 @@ def _conversation(account: Account, conversation_id: str | None) -> UUID | None:
     if conversation_id is None:
         return None
     return get_conversation(account=account, conversation_id=conversation_id).pk
-
-
-def _and_let_go(work: Callable[..., T], **given: Any) -> T:
-    try:
-        return work(**given)
-    finally:
-        connections.close_all()

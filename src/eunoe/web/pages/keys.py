@@ -10,7 +10,7 @@ from eunoe.accounts import services
 from eunoe.accounts.current import current_account
 from eunoe.accounts.models import ApiKey
 from eunoe.errors import Conflict, Invalid
-from eunoe.web.pages.base import account_of, page
+from eunoe.web.pages.base import account_of, page, wanted_state
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
@@ -50,4 +50,14 @@ def revoke(request: HttpRequest, key_id: int) -> HttpResponseBase:
     """The key opens nothing any more."""
     services.revoke_key(key_id=key_id, account=account_of(request))
     messages.success(request, gettext("The key was revoked."))
+    return redirect("keys")
+
+
+@require_POST
+@page
+def set_mcp(request: HttpRequest) -> HttpResponseBase:
+    """Let programs in over MCP, or no longer. The wanted state is sent: twice is as once."""
+    account = account_of(request)
+    if not account.is_guest:
+        services.set_mcp(account=account, is_on=wanted_state(request, "on"))
     return redirect("keys")
