@@ -23,8 +23,8 @@ class Block:
 class RecalledText:
     """A stretch of an earlier conversation or of another source. ``ref`` names it without its text.
 
-    Stretches of one ``record`` were said in one exchange, those of one ``thread`` in one conversation; ``place`` is where
-    in it. ``role`` is empty where nobody says it.
+    Stretches of one ``record`` were said in one exchange, those of one ``thread`` in one conversation, at ``place``.
+    ``role`` is empty where nobody says it.
     """
 
     ref: str

@@ -24,7 +24,7 @@ RECALL_TURNS = 12
 RECALL_TOKENS = 1200
 
 SURELY_RELEVANT = 0.6
-"""Who asks about the world gets nothing of the past along: with a message nothing is sent unless the best is so relevant.
+"""Nothing of the past is sent along unless the best of it is so relevant: who asks about the world needs none of it.
 Who searches may see what is less so."""
 
 # So much of a chunk's hash tells one wording of it from another.

@@ -121,8 +121,8 @@ def scan_statement(
     source_keys: Sequence[str] | None = None,
     without: Collection[tuple[str, str]] = (),
 ) -> tuple[str, list[Any]]:
-    """One row a chunk: id, thread, place, chunk_index, length, asking, whether the person said it, cosine, and the counts
-    of the words, packed.
+    """One row a chunk: id, thread, place, chunk_index, length, asking, whether the person said it, cosine, and the
+    counts of the words, packed.
     """
     products = [_packed(words[start : start + WORDS_A_PRODUCT]) for start in range(0, len(words), WORDS_A_PRODUCT)]
     columns = "".join(", -(terms <#> %s::sparsevec)" for _ in products)
