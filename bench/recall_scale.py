@@ -50,7 +50,7 @@ def _fill(first: int, last: int) -> None:
     ]
     columns = (
         "account_id, source_key, source_id, chunk_index, content_hash, text, told_at, message_ids, thread, place, "
-        "length, terms, embedder, embedding"
+        "role, length, asking, terms, embedder, embedding"
     )
     draw = random.Random(7)
     pool = [_vector(draw) for _ in range(2000)]
@@ -84,7 +84,8 @@ def _row(account: Any, place: int, draw: random.Random, pool: list[str]) -> tupl
     terms = index_terms(text)
     thread = account * 1000 + place // 20
     row = (account, "chat.history", f"{thread}:{place}", 0, f"{account:032}{place:032}", text, "2026-05-01", "{}")
-    return (*row, thread, place, terms.length, sparse_text(terms.counts, TERMS), "use", draw.choice(pool))
+    said = ("user" if place % 2 == 0 else "assistant", terms.length, terms.asking)
+    return (*row, thread, place, *said, sparse_text(terms.counts, TERMS), "use", draw.choice(pool))
 
 
 def _search(accounts: int) -> tuple[float, float]:

@@ -20,12 +20,12 @@ def test_a_build_that_is_waited_for_says_what_it_did(as_alice: Caller, as_charli
     answer = as_alice.post("/memory/builds", {"mode": "quick", "wait": True})
     assert answer.status_code == 200
     build = answer.json()
-    assert (build["status"], build["mode"], build["records"], build["chunks_added"]) == ("done", "quick", 1, 1)
+    assert (build["status"], build["mode"], build["records"], build["chunks_added"]) == ("done", "quick", 1, 2)
     assert build["error"] is None
     assert as_alice.get(f"/memory/builds/{build['id']}").json() == build
     assert as_charlie.get(f"/memory/builds/{build['id']}").status_code == 404
     again = as_alice.post("/memory/builds", {"mode": "full", "wait": True}).json()
-    assert (again["embedded"], again["chunks_added"]) == (0, 1)
+    assert (again["embedded"], again["chunks_added"]) == (0, 2)
 
 
 @pytest.mark.spec("R-4")
@@ -50,11 +50,12 @@ def test_a_search_stays_within_the_account_and_out_of_the_conversation_at_hand(
 ) -> None:
     (boat,) = tell(alice, BOAT)
     as_alice.post("/memory/builds", {"mode": "quick", "wait": True})
-    (item,) = as_alice.post("/memory/search", {"query": "wooden boat"}).json()["items"]
+    item, answer = as_alice.post("/memory/search", {"query": "wooden boat"}).json()["items"]
     conversation = str(boat.conversation_id)
     assert (item["source_key"], item["source_id"]) == ("chat.history", f"{conversation}:0")
     assert item["conversation_id"] == conversation
-    assert item["message_ids"][0] == str(boat.pk)
+    assert (item["text"], item["message_ids"]) == (BOAT[0], [str(boat.pk)])
+    assert (answer["text"], answer["source_id"]) == (BOAT[1], item["source_id"])
     here = {"query": "wooden boat", "conversation_id": conversation}
     assert as_alice.post("/memory/search", here).json() == {"items": []}
     assert as_charlie.post("/memory/search", {"query": "wooden boat"}).json() == {"items": []}
@@ -90,7 +91,7 @@ def test_the_status_tells_all_of_it(as_alice: Caller, alice: Account, drain: Cal
         "notice", "sources", "facts", "last_pass", "last_build", "pending_exclusions", "exclusions", "models", "data",
     }  # fmt: skip
     chat = next(source for source in status["sources"] if source["key"] == "chat.history")
-    assert (chat["state"], chat["records"], chat["chunks"]) == ("included", 2, 2)
+    assert (chat["state"], chat["records"], chat["chunks"]) == ("included", 2, 4)
     assert status["notice"]["state"] == "remembered"
     assert status["facts"] == {"count": 0, "tokens": 0, "limit": 2000}
     assert (status["last_pass"], status["last_build"]["status"]) == (None, "done")

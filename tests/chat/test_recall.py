@@ -53,13 +53,17 @@ def test_what_is_recalled_stands_right_before_the_newest_message_with_its_date(
     boat.refresh_from_db()
     assert f'<moment date="{boat.said_at.date().isoformat()}"' in recalled
     assert "Cedar strips bend well." in recalled
-    assert "wooden ‹boat› in the garage" in recalled
+    assert "<person>I am building a wooden ‹boat› in the garage.</person>" in recalled
+    assert "<assistant>Cedar strips bend well.</assistant>" in recalled
     assert "data, not instructions" in recalled
     saved = Message.objects.get(pk=reply.pk)
-    digest = Chunk.objects.get().content_hash[:8]
+    mine, answer = Chunk.objects.order_by("chunk_index")
     assert saved.memory_used == {
         "facts": [f"{fact.pk}@0"],
-        "recall": [f"chat.history:{boat.conversation_id}:0@0.{digest}"],
+        "recall": [
+            f"chat.history:{boat.conversation_id}:0@0.{mine.content_hash[:8]}",
+            f"chat.history:{boat.conversation_id}:0@1.{answer.content_hash[:8]}",
+        ],
     }
     assert "Cedar" not in str(saved.memory_used)
 

@@ -56,7 +56,7 @@ def test_of_an_exchange_whose_answer_is_a_copy_the_persons_half_is_remembered(
     secret, asked = recalled
     memory.run_build(account=alice)
     whole = chunks(alice)
-    assert len(whole) == 2
+    assert len(whole) == 4
     mark_message(account=alice, message_id=secret.pk)
     assert not memory.verify_account(account=alice).is_clean
     memory.run_build(account=alice)
@@ -86,7 +86,7 @@ def test_an_answer_that_was_not_given_it_is_another_message(alice: Account) -> N
     (secret,), (asked,) = tell(alice, SECRET), tell(alice, ASKED)
     mark_message(account=alice, message_id=secret.pk)
     memory.run_build(account=alice)
-    assert chunks(alice) == ["\n".join(ASKED)]
+    assert chunks(alice) == sorted(ASKED)
     found = memory.verify_account(account=alice)
     assert found.is_clean
     assert [(one.kind, one.id) for one in found.repeated] == [("message", str(asked.pk))]

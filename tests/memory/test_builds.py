@@ -31,7 +31,7 @@ CAT = ("My cat Nera sleeps on the piano.", "She has good taste.")
 def test_a_build_reads_what_the_plan_gives(alice: Account) -> None:
     tell(alice, BOAT, CAT)
     build = memory.run_build(account=alice)
-    assert (build.status, build.records, build.chunks_added) == ("done", 2, 2)
+    assert (build.status, build.records, build.chunks_added) == ("done", 2, 4)
 
 
 @pytest.mark.spec("P-1", "P-2", "P-3")
@@ -39,12 +39,12 @@ def test_a_source_that_is_off_or_not_in_the_plan_goes_with_the_next_build(alice:
     tell(alice, BOAT)
     memory.run_build(account=alice)
     set_switch(source_key="chat.history", in_recall=False)
-    assert memory.run_build(account=alice).chunks_deleted == 1
+    assert memory.run_build(account=alice).chunks_deleted == 2
     set_switch(source_key="chat.history", in_recall=True)
-    assert memory.run_build(account=alice).chunks_added == 1
+    assert memory.run_build(account=alice).chunks_added == 2
     with_nothing = set_plan(slug="none", included_sources=0)
     give_plan(alice, with_nothing)
-    assert memory.run_build(account=alice).chunks_deleted == 1
+    assert memory.run_build(account=alice).chunks_deleted == 2
 
 
 @transaction.atomic
@@ -104,7 +104,7 @@ def test_marked_and_unmarked_before_a_build_is_as_if_never_touched(alice: Accoun
     for _ in range(2):
         mark_message(account=alice, message_id=boat.pk)
     build = memory.run_build(account=alice)
-    assert (build.chunks_kept, build.chunks_added, build.chunks_deleted) == (1, 0, 0)
+    assert (build.chunks_kept, build.chunks_added, build.chunks_deleted) == (2, 0, 0)
     assert Fact.objects.exists()
 
 

@@ -87,8 +87,15 @@ def built(alice: Account, embedder: FakeEmbedder) -> Built:
 
 @pytest.fixture
 def chunks(alice: Account) -> Callable[[], dict[str, str]]:
-    """Alice's chunks: text by source id."""
-    return lambda: dict(Chunk.objects.of(alice).values_list("source_id", "text"))
+    """What Alice's chunks say: the turns of each exchange by its source id."""
+
+    def read() -> dict[str, str]:
+        told: dict[str, list[str]] = {}
+        for source_id, text in Chunk.objects.of(alice).order_by("chunk_index").values_list("source_id", "text"):
+            told.setdefault(source_id, []).append(text)
+        return {source_id: "\n".join(texts) for source_id, texts in told.items()}
+
+    return read
 
 
 def turn(conversation: Conversation, seq: int) -> Message:

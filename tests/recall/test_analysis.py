@@ -72,3 +72,20 @@ def test_no_number_stands_for_two_words_of_a_question() -> None:
     asked = query_terms("canzone canzoni song songs nation nazione torino turin running run runs")
     numbers = [number for alternatives in asked for number in alternatives]
     assert len(numbers) == len(set(numbers))
+
+
+@pytest.mark.parametrize(
+    ("text", "percent"),
+    [
+        ("My cat is called Nera.", 0),
+        ("What is my cat called?", 100),
+        ("¿Cómo se llama mi gato?", 100),
+        ("你的猫叫什么？", 100),
+        ("I have a cat. Do you?", 35),
+        ("“Really?!” 😀", 100),
+        ("See https://example.org/?q=cat for more", 0),
+        ("", 0),
+    ],
+)
+def test_how_much_of_a_text_asks(text: str, percent: int) -> None:
+    assert index_terms(text).asking == percent

@@ -33,7 +33,7 @@ def test_a_conversation_that_has_rested_is_built_by_itself(
     rest(chat("I live in Turin", "Lovely."), minutes=11)
     build_rested(0)
     drain()
-    assert Chunk.objects.count() == 1
+    assert Chunk.objects.count() == 2
     assert not list(due_builds())
     build_rested(0)
     assert not ProcrastinateJob.objects.filter(task_name="recall.build", status="todo").exists()
@@ -98,7 +98,7 @@ def test_a_build_that_is_asked_for_runs_under_the_id_that_was_given(
     assert recall.request_build(account_id=alice.pk, mode="full") == asked
     drain()
     run = recall.get_build(account_id=alice.pk, build_id=asked.pk)
-    assert (run.status, run.chunks_added, run.done, run.total) == ("done", 1, 1, 1)
+    assert (run.status, run.chunks_added, run.done, run.total) == ("done", 2, 2, 2)
     assert Build.objects.count() == 1
     assert recall.last_finished_build(account_id=alice.pk) == run
 
@@ -133,7 +133,7 @@ def test_a_failed_build_is_tried_again_and_quotes_nobody(
         cursor.execute("UPDATE procrastinate_jobs SET scheduled_at = NULL")
     drain()
     assert recall.get_build(account_id=alice.pk, build_id=asked.pk).status == "done"
-    assert Chunk.objects.count() == 1
+    assert Chunk.objects.count() == 2
 
 
 def test_a_build_for_an_account_that_has_gone_is_no_failure(

@@ -30,7 +30,10 @@ def test_an_exchange_is_a_user_turn_with_its_answer(chat: Chat, built: Built, ch
         f"{one.pk}:0": "I live in Turin\nLovely.",
         f"{one.pk}:1": "And I have a cat\nWhat is it called?",
     }
-    assert (run.status, run.records, run.chunks_added, run.embedded) == ("done", 2, 2, 2)
+    assert (run.status, run.records, run.chunks_added, run.embedded) == ("done", 2, 4, 4)
+    assert list(Chunk.objects.order_by("id").values_list("chunk_index", "role", "message_ids")) == [
+        (seq % 2, "assistant" if seq % 2 else "user", [turn(one, seq).pk]) for seq in range(4)
+    ]
 
 
 @pytest.mark.spec("R-2")
@@ -46,7 +49,7 @@ def test_excluding_one_message_renames_no_other_and_embeds_nothing(
     run = built()
     assert chunks() == {key: text for key, text in before.items() if key != f"{one.pk}:1"}
     assert set(Chunk.objects.values_list("id", flat=True)) < rows
-    assert (run.chunks_added, run.chunks_deleted, run.chunks_kept, run.embedded) == (0, 1, 2, 0)
+    assert (run.chunks_added, run.chunks_deleted, run.chunks_kept, run.embedded) == (0, 2, 4, 0)
     assert not embedder.asked
 
 
@@ -79,7 +82,7 @@ def test_marked_and_unmarked_before_a_build_is_as_if_never_touched(
         conversations.mark_message(account=alice, message_id=turn(one, 0).pk, not_remembered=wanted)
     run = built()
     assert list(Chunk.objects.values_list("id", "content_hash")) == rows
-    assert (run.chunks_kept, run.embedded, embedder.asked) == (1, 0, [])
+    assert (run.chunks_kept, run.embedded, embedder.asked) == (2, 0, [])
 
 
 @pytest.mark.spec("R-14")
@@ -136,7 +139,7 @@ def test_a_full_rebuild_of_unchanged_content_replaces_all_and_embeds_nothing(
     embedder.asked.clear()
     run = built("full")
     after = {key: value for key, *value in rows_of()}
-    assert (run.chunks_added, run.chunks_deleted, run.chunks_kept, run.embedded) == (2, 2, 0, 0)
+    assert (run.chunks_added, run.chunks_deleted, run.chunks_kept, run.embedded) == (4, 4, 0, 0)
     assert not embedder.asked
     assert list(after.values()) == list(before.values())
     assert not after.keys() & before.keys()
@@ -144,7 +147,9 @@ def test_a_full_rebuild_of_unchanged_content_replaces_all_and_embeds_nothing(
 
 def rows_of() -> list[tuple[Any, ...]]:
     with connection.cursor() as cursor:
-        cursor.execute("SELECT id, source_id, text, embedding::text, terms::text FROM recall_chunk ORDER BY source_id")
+        cursor.execute(
+            "SELECT id, source_id, text, embedding::text, terms::text FROM recall_chunk ORDER BY source_id, chunk_index"
+        )
         return cursor.fetchall()
 
 
@@ -161,8 +166,8 @@ def test_a_quick_update_after_one_changed_exchange_embeds_one(
     conversations.reopen_turn(account=alice, message_id=turn(one, 2).pk, content="Another wish", model="demo")
     Message.objects.filter(conversation=one, seq=3).update(status="complete", content="Noted.")
     run = built()
-    assert embedder.asked == ["Another wish\nNoted."]
-    assert (run.chunks_added, run.embedded, run.chunks_kept) == (1, 1, 79)
+    assert embedder.asked == ["Another wish"]
+    assert (run.chunks_added, run.embedded, run.chunks_kept) == (2, 1, 158)
 
 
 @pytest.mark.spec("R-3")
@@ -173,7 +178,7 @@ def test_the_same_build_twice_changes_nothing(chat: Chat, built: Built, embedder
     embedder.asked.clear()
     run = built()
     assert rows_of() == rows
-    assert (run.chunks_added, run.chunks_deleted, run.chunks_kept, run.embedded) == (0, 0, 1, 0)
+    assert (run.chunks_added, run.chunks_deleted, run.chunks_kept, run.embedded) == (0, 0, 2, 0)
 
 
 @pytest.mark.spec("R-3")
@@ -182,7 +187,7 @@ def test_a_build_that_is_run_again_under_its_id_is_left_as_it_was(chat: Chat, bu
     run = built()
     chat("I have a cat", "Meow.")
     again = recall.run_build(account_id=alice.pk, mode="quick", build_id=run.pk)
-    assert (again.finished_at, again.chunks_added) == (run.finished_at, 1)
+    assert (again.finished_at, again.chunks_added) == (run.finished_at, 2)
 
 
 @pytest.mark.spec("R-3")
@@ -240,15 +245,15 @@ def test_vectors_of_two_embedders_never_stand_side_by_side(
     chat("I have a cat", "Meow.")
     run = built(mode)
     assert set(Chunk.objects.values_list("embedder", flat=True)) == {"other"}
-    assert (run.embedded, run.embedder, Chunk.objects.count()) == (2, "other", 2)
+    assert (run.embedded, run.embedder, Chunk.objects.count()) == (4, "other", 4)
 
 
 @pytest.mark.spec("R-3")
 def test_the_same_text_twice_is_embedded_once(chat: Chat, built: Built, embedder: FakeEmbedder) -> None:
     chat("Good morning", "Hello.", "Good morning", "Hello.")
     run = built()
-    assert embedder.asked == ["Good morning\nHello."]
-    assert (run.chunks_added, run.embedded) == (2, 1)
+    assert embedder.asked == ["Good morning", "Hello."]
+    assert (run.chunks_added, run.embedded) == (4, 2)
 
 
 @pytest.mark.spec("F-27")
@@ -262,15 +267,16 @@ def test_turns_from_before_a_clear_are_not_read(
     assert list(chunks().values()) == ["I have a cat\nMeow."]
 
 
-def test_a_build_reads_its_own_accounts_chats_alone(chat: Chat, built: Built, bob: Account) -> None:
+def test_a_build_reads_its_own_accounts_chats_alone(chat: Chat, built: Built, alice: Account, bob: Account) -> None:
     chat("I live in Turin", "Lovely.")
     chat("I live in Porto", "Lovely.", account=bob)
     built()
     assert set(Chunk.objects.values_list("account_id", "text")) == {
-        (Chunk.objects.get().account_id, "I live in Turin\nLovely.")
+        (alice.pk, "I live in Turin"),
+        (alice.pk, "Lovely."),
     }
     built(account=bob)
-    assert Chunk.objects.count() == 2
+    assert Chunk.objects.count() == 4
 
 
 @pytest.mark.spec("R-1")
@@ -285,7 +291,7 @@ def test_a_hosts_own_source_is_built_and_goes_when_it_is_taken_out(
     try:
         built()
         assert chunks()["7"] == "The boiler code is in the cellar."
-        assert recall.count_chunks_by_source(account_id=alice.pk) == {"host.notes": (1, 1), "chat.history": (1, 1)}
+        assert recall.count_chunks_by_source(account_id=alice.pk) == {"host.notes": (1, 1), "chat.history": (1, 2)}
     finally:
         unregister("host.notes")
     built()

@@ -59,7 +59,7 @@ def test_a_build_gives_signs_of_life(chat: Chat, built: Built, embedder: FakeEmb
     embedder.before = look
     run = built()
     # Taken for dead, it finishes all the same.
-    assert (run.status, Chunk.objects.count()) == ("done", 1)
+    assert (run.status, Chunk.objects.count()) == ("done", 2)
     assert run.alive_at
     assert run.alive_at > datetime.now(UTC) - ABANDONED_AFTER
 

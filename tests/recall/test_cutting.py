@@ -12,10 +12,17 @@ from eunoe.recall.types import Part
 YOU, IT = UUID(int=1), UUID(int=2)
 
 
-def test_a_short_exchange_is_one_chunk() -> None:
-    (piece,) = cut([Part(text="I live in Turin ", message_id=YOU), Part(text="Lovely.", message_id=IT)])
-    assert (piece.chunk_index, piece.text, piece.message_ids) == (0, "I live in Turin\nLovely.", (YOU, IT))
-    assert piece.content_hash == content_hash(piece.text)
+def test_each_message_is_a_chunk_by_itself() -> None:
+    said = [Part(text="I live in Turin ", message_id=YOU, role="user"), Part(text="Lovely.", message_id=IT)]
+    mine, answer = cut(said)
+    assert (mine.chunk_index, mine.text, mine.message_ids, mine.role) == (0, "I live in Turin", (YOU,), "user")
+    assert (answer.chunk_index, answer.text, answer.message_ids, answer.role) == (1, "Lovely.", (IT,), "")
+    assert mine.content_hash == content_hash(mine.text)
+
+
+def test_what_no_message_says_stays_together() -> None:
+    (piece,) = cut([Part(text="Boats"), Part(text="Cedar bends well.")])
+    assert (piece.text, piece.message_ids) == ("Boats\nCedar bends well.", ())
 
 
 @pytest.mark.parametrize("parts", [[], [Part(text="")], [Part(text=" \n ")]])
@@ -26,7 +33,7 @@ def test_nothing_makes_no_chunk(parts: list[Part]) -> None:
 def test_each_chunk_knows_which_messages_it_holds() -> None:
     answer = "\n\n".join(f"Paragraph {n}. " + "word " * 60 for n in range(12))
     pieces = cut([Part(text="Tell me", message_id=YOU), Part(text=answer, message_id=IT)])
-    assert pieces[0].message_ids == (YOU, IT)
+    assert pieces[0].message_ids == (YOU,)
     assert {piece.message_ids for piece in pieces[1:]} == {(IT,)}
     assert [piece.chunk_index for piece in pieces] == list(range(len(pieces)))
 

@@ -28,6 +28,7 @@ pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.spec("R-13", 
 
 SignIn = Callable[[Account], Client]
 GONE = "1 of them is no longer remembered."
+BOTH_GONE = "2 of them are no longer remembered."
 
 
 @pytest.fixture(autouse=True)
@@ -77,7 +78,7 @@ def test_words_that_were_changed_since_are_not_shown_as_sent(alice: Account, sig
     memory.run_build(account=alice)
     shown = panel(client, reply)
     assert "Swordfish" not in shown
-    assert GONE in shown
+    assert BOTH_GONE in shown
     assert "Swordfish" in panel(client, reply_given(alice, "What is my boat called?"))
 
 

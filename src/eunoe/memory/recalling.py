@@ -14,12 +14,18 @@ from eunoe.memory.context import Block, RecalledText
 from eunoe.memory.library import expired_records
 from eunoe.plans.capabilities import get_user_plan
 from eunoe.recall import services as recall
+from eunoe.recall.fusion import MIN_RELEVANCE
 from eunoe.recall.models import Chunk
 from eunoe.recall.sources import Source, sources
 from eunoe.recall.types import Moment
 
 MOMENTS = 6
+RECALL_TURNS = 12
 RECALL_TOKENS = 1200
+
+SURELY_RELEVANT = 0.6
+"""Nothing of the past is sent along unless the best of it is so relevant: who asks about the world needs none of it.
+Who searches may see what is less so."""
 
 # So much of a chunk's hash tells one wording of it from another.
 _HASH_CHARS = 8
@@ -33,6 +39,7 @@ def search_memory(
     limit: int = MOMENTS,
     exclude_conversation_id: UUID | None = None,
     token_budget: int | None = None,
+    most_relevant: float = MIN_RELEVANCE,
 ) -> tuple[Moment, ...]:
     """What fits ``query`` in the account's own past, the best first. Nothing of a guest, and nothing while memory is
     switched off.
@@ -53,13 +60,19 @@ def search_memory(
         # Within the minute they are deleted; until then nothing of them may be found either.
         without=expired_records(account_id=account.pk),
         token_budget=token_budget,
+        most_relevant=most_relevant,
     )
 
 
 def read_recall_block(*, account: Any, query: str, conversation_id: UUID | None = None) -> Block | None:
     """What is recalled for a message of this conversation, which is never recalled to itself."""
     moments = search_memory(
-        account=account, query=query, exclude_conversation_id=conversation_id, token_budget=RECALL_TOKENS
+        account=account,
+        query=query,
+        limit=RECALL_TURNS,
+        exclude_conversation_id=conversation_id,
+        token_budget=RECALL_TOKENS,
+        most_relevant=SURELY_RELEVANT,
     )
     return context.recall_block(
         _as_told(moments), assistant_name=get_settings().assistant_name, zone=_zone(getattr(account, "timezone", ""))
@@ -120,7 +133,17 @@ def _as_recalled(chunk: Chunk, source: Source | None) -> RecalledRecord:
 
 def _as_told(moments: Sequence[Moment]) -> list[RecalledText]:
     return [
-        RecalledText(ref=reference(one), source=one.source_key, text=one.text, told_at=one.told_at) for one in moments
+        RecalledText(
+            ref=reference(one),
+            source=one.source_key,
+            text=one.text,
+            told_at=one.told_at,
+            thread=str(one.conversation_id or f"{one.source_key}:{one.source_id}"),
+            record=f"{one.source_key}:{one.source_id}",
+            place=(one.place, one.chunk_index),
+            role=one.role,
+        )
+        for one in moments
     ]
 
 

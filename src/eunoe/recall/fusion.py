@@ -1,8 +1,10 @@
 """How well chunks answer a query: words and meaning, each on its own scale, added up.
 
-Words are BM25 with the account's own document frequencies (Robertson and Zaragoza, 2009), over the chunk by itself and
-over the chunk with those that stand next to it in its thread. Meaning is the cosine, as a standard score among the
-account's chunks: fused by score, since ranks throw away how much better the best one is.
+Words are BM25 with the account's own document frequencies (Robertson and Zaragoza, 2009), over the chunk with the words
+around it, which count less the more words stand in between (Lv and Zhai, 2009). They are measured against what is
+asked, meaning by how far the cosine stands out among the account's chunks: fused by score, since ranks throw away how
+much better the best one is. What was told at more length than others of its like holds more, and who asks tells little.
+What paid and what did not: docs/adr/0011.
 """
 
 from dataclasses import dataclass
@@ -12,17 +14,21 @@ from numpy.typing import NDArray
 
 K1 = 0.9
 B = 0.4
-CONTEXT_WEIGHT = 0.6
-MEANING_WEIGHT = 0.2
+MEANING_WEIGHT = 0.1
+LENGTH_WEIGHT = 0.12
+ASKING_WEIGHT = 0.35
 
-# A chunk is relevant when it holds so much of what is asked (its words weighed by rarity), alone or with its
-# neighbours; or when it means much the same; or somewhat the same, and stands out from the account's other chunks.
-# Set where LoCoMo and questions across languages lose next to nothing, and questions about the world find nothing.
-MIN_COVERAGE = 0.2
-MIN_CONTEXT_COVERAGE = 0.3
-SURE_COSINE = 0.35
-MIN_COSINE = 0.24
-MIN_STANDING_OUT = 1.5
+NEIGHBOURS = 4
+BEFORE_WEIGHT = 0.8
+AFTER_WEIGHT = 0.4
+FADING_WORDS = 50
+"""So many words in between leave a neighbour's words a third of their weight."""
+
+# What of the query is there, in words and in meaning, less how much of the chunk asks. Set where LoCoMo and questions
+# across languages lose next to nothing, and questions about the world find little.
+MIN_RELEVANCE = 0.5
+COSINE_RELEVANCE = 2.0
+LEAST_COSINE = 0.1
 
 Floats = NDArray[np.float64]
 
@@ -32,49 +38,54 @@ class Candidates:
     """An account's chunks in the order of their threads. One row a chunk in each.
 
     ``counts`` holds how often each word of the query occurs, a column a word; ``cosines`` is NaN where a chunk has no
-    vector that can be compared.
+    vector that can be compared. ``asking`` is the share of the text that asks; ``by_user`` tells what the person said
+    from all else.
     """
 
     threads: Floats
     lengths: Floats
     counts: Floats
     cosines: Floats
+    asking: Floats
+    by_user: NDArray[np.bool_]
 
 
-def score(found: Candidates) -> tuple[Floats, NDArray[np.bool_]]:
-    """Each chunk's score, and whether it is relevant at all."""
-    counts = _with_neighbours(found.counts, found.threads)
-    lengths = _with_neighbours(found.lengths[:, None], found.threads)[:, 0]
-    meaning = _standard(found.cosines)
+def score(found: Candidates) -> tuple[Floats, Floats]:
+    """Each chunk's score, and how relevant it is: not at all below ``MIN_RELEVANCE``."""
+    words = _words(found)
     total = (
-        _of_best(_bm25(found.counts, found.lengths))
-        + CONTEXT_WEIGHT * _of_best(_bm25(counts, lengths))
-        + MEANING_WEIGHT * meaning
+        words
+        + MEANING_WEIGHT * _standard(found.cosines)
+        + LENGTH_WEIGHT * _length_among_its_like(found)
+        - ASKING_WEIGHT * found.asking
     )
-    weights = _rarity(found.counts)
-    cosines = np.nan_to_num(found.cosines)
-    is_relevant = (
-        (_coverage(found.counts, weights) >= MIN_COVERAGE)
-        | (_coverage(counts, weights) >= MIN_CONTEXT_COVERAGE)
-        | (cosines >= SURE_COSINE)
-        | ((cosines >= MIN_COSINE) & (meaning >= MIN_STANDING_OUT))
-    )
-    return total, is_relevant
+    cosines = np.maximum(np.nan_to_num(found.cosines), LEAST_COSINE)
+    return total, words + COSINE_RELEVANCE * cosines - found.asking
 
 
-def _with_neighbours(values: Floats, threads: Floats) -> Floats:
-    """To each row are added the one before and the one after it, where they are of its thread."""
-    follows = (threads[1:] == threads[:-1])[:, None]
+def _words(found: Candidates) -> Floats:
+    """BM25 of each chunk in its context, as a share of what a chunk of average length has that holds each word once."""
+    rarity = _rarity(found.counts)
+    asked = float(rarity.sum())
+    if asked <= 0:
+        return np.zeros(len(found.lengths))
+    in_context = _with_neighbours(np.column_stack([found.counts, found.lengths]), found)
+    counts, lengths = in_context[:, :-1], in_context[:, -1]
+    damping = K1 * (1 - B + B * lengths / max(float(lengths.mean()), 1.0))
+    return np.asarray(counts * (K1 + 1) / (counts + damping[:, None]) @ rarity / asked)
+
+
+def _with_neighbours(values: Floats, found: Candidates) -> Floats:
+    """To each row are added those around it in its thread."""
+    words_before = np.concatenate([[0.0], np.cumsum(found.lengths)])
     whole = values.copy()
-    whole[1:] += values[:-1] * follows
-    whole[:-1] += values[1:] * follows
+    for distance in range(1, min(NEIGHBOURS, len(values) - 1) + 1):
+        between = words_before[distance:-1] - words_before[1:-distance]
+        is_same = found.threads[distance:] == found.threads[:-distance]
+        weight = (np.exp(-between / FADING_WORDS) * is_same)[:, None]
+        whole[distance:] += BEFORE_WEIGHT * weight * values[:-distance]
+        whole[:-distance] += AFTER_WEIGHT * weight * values[distance:]
     return whole
-
-
-def _coverage(counts: Floats, weights: Floats) -> Floats:
-    """How much of what is asked each chunk holds, from 0 to 1."""
-    asked = float(weights.sum())
-    return np.asarray((counts > 0) @ weights / asked) if asked > 0 else np.zeros(len(counts))
 
 
 def _rarity(counts: Floats) -> Floats:
@@ -84,18 +95,13 @@ def _rarity(counts: Floats) -> Floats:
     return np.asarray(np.log(1 + (documents - holding + 0.5) / (holding + 0.5)))
 
 
-def _bm25(counts: Floats, lengths: Floats) -> Floats:
-    if not counts.size:
-        return np.zeros(len(lengths))
-    average = max(float(lengths.mean()), 1.0)
-    damping = K1 * (1 - B + B * lengths / average)
-    saturated = counts * (K1 + 1) / (counts + damping[:, None])
-    return np.asarray(saturated @ _rarity(counts))
-
-
-def _of_best(values: Floats) -> Floats:
-    best = float(values.max(initial=0.0))
-    return values / best if best > 0 else values
+def _length_among_its_like(found: Candidates) -> Floats:
+    """The logarithm of the length, less its mean: answers are longer than what people say."""
+    lengths = np.log1p(found.lengths)
+    for like in (found.by_user, ~found.by_user):
+        if like.any():
+            lengths[like] -= lengths[like].mean()
+    return lengths
 
 
 def _standard(values: Floats) -> Floats:

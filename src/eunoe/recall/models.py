@@ -17,11 +17,12 @@ class ChunkQuerySet(models.QuerySet["Chunk"]):
 
 
 class Chunk(models.Model):
-    """A piece of text with its vector and its terms.
+    """A piece of text with its vector and its terms: of one message, or of something else that a source holds.
 
     It depends on its own text alone: how it compares with its neighbours is found when it is searched. ``terms`` counts
-    the text's terms by number. The database itself deletes it with its conversation, and when one of its messages goes
-    or is rewritten (see the first migration).
+    the text's terms by number, ``asking`` is how much of the text asks, in percent, ``role`` is the message's. The
+    database itself deletes it with its conversation, when its message is rewritten, and when one of the messages of its
+    exchange goes (see the first migration).
     """
 
     account = models.ForeignKey(settings.AUTH_USER_MODEL, on_delete=models.CASCADE, related_name="+")
@@ -37,7 +38,9 @@ class Chunk(models.Model):
     message_ids = ArrayField(models.UUIDField(), default=list)
     thread = models.BigIntegerField()
     place = models.PositiveIntegerField()
+    role = models.CharField(max_length=16, blank=True)
     length = models.PositiveIntegerField()
+    asking = models.PositiveSmallIntegerField()
     terms = SparseVectorField()
     embedder = models.CharField(max_length=200)
     embedding = HalfVectorField()

@@ -16,7 +16,7 @@ from eunoe.errors import EunoeError
 from eunoe.providers.embedders import embed_query, embedder_name
 from eunoe.providers.tokens import count_tokens
 from eunoe.recall.fields import sparse_text, vector_text
-from eunoe.recall.fusion import Candidates, score
+from eunoe.recall.fusion import MIN_RELEVANCE, Candidates, score
 from eunoe.recall.models import Chunk
 from eunoe.recall.pipeline.analyze import DIMENSIONS, query_terms
 from eunoe.recall.types import Moment
@@ -40,8 +40,10 @@ def search(
     source_keys: Sequence[str] | None = None,
     without: Collection[tuple[str, str]] = (),
     token_budget: int | None = None,
+    most_relevant: float = MIN_RELEVANCE,
 ) -> tuple[Moment, ...]:
-    """The account's most relevant chunks for ``query``, the best first; none where none is relevant.
+    """The account's most relevant chunks for ``query``, the best first; none where none is as relevant as
+    ``most_relevant``.
 
     Chunks of ``exclude_conversation_id``, those of other sources than ``source_keys``, and those of the records in
     ``without`` (source and id) are left out before anything is ranked. The texts take ``token_budget`` tokens at most.
@@ -60,6 +62,7 @@ def search(
         exclude_conversation_id=exclude_conversation_id,
         source_keys=source_keys,
         without=without,
+        most_relevant=most_relevant,
     )
     return _within(found, token_budget)
 
@@ -73,6 +76,7 @@ def find(
     exclude_conversation_id: UUID | None = None,
     source_keys: Sequence[str] | None = None,
     without: Collection[tuple[str, str]] = (),
+    most_relevant: float = MIN_RELEVANCE,
 ) -> list[Moment]:
     """What ``search`` finds for analysed words and a vector: two queries."""
     statement, values = scan_statement(
@@ -84,9 +88,12 @@ def find(
     if not rows:
         return []
     ids, candidates = _candidates(rows, len(words))
-    scores, is_relevant = score(candidates)
+    scores, relevance = score(candidates)
+    if relevance.max() < most_relevant:
+        return []
     order = np.argsort(-scores, kind="stable")
-    best = [(int(ids[index]), float(scores[index])) for index in order[is_relevant[order]][:limit]]
+    relevant = order[relevance[order] >= MIN_RELEVANCE]
+    best = [(int(ids[index]), float(scores[index])) for index in relevant[:limit]]
     return _fetch(account_id, best)
 
 
@@ -114,7 +121,9 @@ def scan_statement(
     source_keys: Sequence[str] | None = None,
     without: Collection[tuple[str, str]] = (),
 ) -> tuple[str, list[Any]]:
-    """One row a chunk: id, thread, place, chunk_index, length, cosine, and the counts of the words, packed."""
+    """One row a chunk: id, thread, place, chunk_index, length, asking, whether the person said it, cosine, and the
+    counts of the words, packed.
+    """
     products = [_packed(words[start : start + WORDS_A_PRODUCT]) for start in range(0, len(words), WORDS_A_PRODUCT)]
     columns = "".join(", -(terms <#> %s::sparsevec)" for _ in products)
     cosine = "CASE WHEN embedder = %s THEN -(embedding <#> %s::halfvec) END" if vector else "NULL::float8"
@@ -122,7 +131,7 @@ def scan_statement(
     of_sources = " AND source_key = ANY (%s::text[])" if source_keys is not None else ""
     left_out = " AND (source_key, source_id) NOT IN (SELECT * FROM unnest(%s::text[], %s::text[]))" if without else ""
     statement = (
-        f"SELECT id, thread, place, chunk_index, length, {cosine}{columns} "  # noqa: S608
+        f"SELECT id, thread, place, chunk_index, length, asking, role = 'user', {cosine}{columns} "  # noqa: S608
         f"FROM recall_chunk WHERE account_id = %s{elsewhere}{of_sources}{left_out}"
     )
     values: list[Any] = [embedder_name(), vector] if vector else []
@@ -142,12 +151,17 @@ def _packed(words: Sequence[frozenset[int]]) -> str:
 def _candidates(rows: list[tuple[Any, ...]], words: int) -> tuple[Any, Candidates]:
     table = np.array(rows, dtype=np.float64)
     table = table[np.lexsort((table[:, 3], table[:, 2], table[:, 1]))]
-    packed = table[:, 6:].astype(np.int64)
+    packed = table[:, 8:].astype(np.int64)
     places = np.arange(words)
     shifts = (places % WORDS_A_PRODUCT) * BITS_A_WORD
     counts = (packed[:, places // WORDS_A_PRODUCT] >> shifts) & ((1 << BITS_A_WORD) - 1)
     return table[:, 0], Candidates(
-        threads=table[:, 1], lengths=table[:, 4], counts=counts.astype(np.float64), cosines=table[:, 5]
+        threads=table[:, 1],
+        lengths=table[:, 4],
+        counts=counts.astype(np.float64),
+        cosines=table[:, 7],
+        asking=table[:, 5] / 100,
+        by_user=table[:, 6] > 0,
     )
 
 
@@ -165,6 +179,8 @@ def _fetch(account_id: Any, best: Sequence[tuple[int, float]]) -> list[Moment]:
             told_at=chunk.told_at,
             conversation_id=chunk.conversation_id,
             message_ids=tuple(chunk.message_ids),
+            role=chunk.role,
+            place=chunk.place,
         )
         for key, value in best
         if (chunk := chunks.get(key)) is not None

@@ -8,10 +8,11 @@ from uuid import UUID
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Part:
-    """A stretch of a record's text, and the message that says it, if one does."""
+    """A stretch of a record's text; and the message that says it with its role, if one does."""
 
     text: str
     message_id: UUID | None = None
+    role: str = ""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -33,17 +34,23 @@ class Record:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Piece:
-    """A chunk's text before it is stored. ``content_hash`` names the text and the way it was cut and analysed."""
+    """A chunk's text before it is stored. ``content_hash`` names the text and the way it was cut and analysed.
+
+    It is of one message at most, whose ``role`` it bears.
+    """
 
     chunk_index: int
     text: str
     content_hash: str
     message_ids: tuple[UUID, ...]
+    role: str
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Moment:
-    """What a search found: a chunk's text, when it was told, and where it comes from."""
+    """What a search found: a chunk's text, who said it when (``role`` is empty where nobody did), and where it comes
+    from.
+    """
 
     chunk_id: int
     source_key: str
@@ -55,3 +62,5 @@ class Moment:
     told_at: datetime
     conversation_id: UUID | None
     message_ids: tuple[UUID, ...]
+    role: str
+    place: int

@@ -23,12 +23,17 @@ ALTER TABLE recall_chunk ADD CONSTRAINT recall_chunk_goes_with_its_conversation
     FOREIGN KEY (conversation_id) REFERENCES conversations_conversation (id) ON DELETE CASCADE;
 """
 
+# An answer goes with its question, and a question with its answer: what is left of an exchange is another one. A message
+# that is rewritten takes its own chunks, and no vector of what still stands.
 GOES_WITH_ITS_MESSAGES = """
 CREATE FUNCTION recall_forget_deleted_messages() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
     DELETE FROM recall_chunk
-    WHERE conversation_id IN (SELECT conversation_id FROM gone)
-      AND message_ids && (SELECT array_agg(id) FROM gone);
+    WHERE (conversation_id, source_key, source_id) IN (
+        SELECT conversation_id, source_key, source_id FROM recall_chunk
+        WHERE conversation_id IN (SELECT conversation_id FROM gone)
+          AND message_ids && (SELECT array_agg(id) FROM gone)
+    );
     RETURN NULL;
 END $$;
 CREATE TRIGGER recall_forget_deleted AFTER DELETE ON conversations_message
@@ -146,7 +151,9 @@ class Migration(migrations.Migration):
                 ),
                 ("thread", models.BigIntegerField()),
                 ("place", models.PositiveIntegerField()),
+                ("role", models.CharField(blank=True, max_length=16)),
                 ("length", models.PositiveIntegerField()),
+                ("asking", models.PositiveSmallIntegerField()),
                 ("terms", eunoe.recall.fields.SparseVectorField()),
                 ("embedder", models.CharField(max_length=200)),
                 ("embedding", eunoe.recall.fields.HalfVectorField()),

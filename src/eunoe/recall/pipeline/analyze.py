@@ -18,7 +18,7 @@ import snowballstemmer
 
 from eunoe.types import LANGUAGES, Language
 
-VERSION = 1
+VERSION = 2
 DIMENSIONS = 1_000_000_000
 """The largest that a ``sparsevec`` can have: two words of an account hardly ever share a number."""
 
@@ -39,15 +39,22 @@ _CJK = "\u3040-\u30ff\u3400-\u4dbf\u4e00-\u9fff\uf900-\ufaff\uac00-\ud7af"
 _TOKEN = re.compile(rf"[{_CJK}]+|[^\W_{_CJK}]+")
 _IS_CJK = re.compile(rf"[{_CJK}]")
 _MAX_WORD = 64
+
+SENTENCE_END = re.compile(r"(?<=[.!?…。！？؟])\s+|(?<=[。！？])|\n+")
+_ASKS = re.compile(r"[?？؟][\W_]*$")
+
 _of_thread = threading.local()
 
 
 @dataclass(frozen=True, slots=True)
 class Terms:
-    """A chunk's terms: how often each occurs (``MAX_COUNT`` at most), and how many words there are."""
+    """A chunk's terms: how often each occurs (``MAX_COUNT`` at most), and how many words there are. ``asking`` is how
+    much of the text asks, in percent.
+    """
 
     counts: Mapping[int, int]
     length: int
+    asking: int
 
 
 def index_terms(text: str) -> Terms:
@@ -56,7 +63,7 @@ def index_terms(text: str) -> Terms:
     language = guess_language(words)
     stops = _stop_words(language)
     counts = Counter(_number(_stem(language, word)) for word in words if word not in stops)
-    return Terms({term: min(count, MAX_COUNT) for term, count in counts.items()}, counts.total())
+    return Terms({term: min(count, MAX_COUNT) for term, count in counts.items()}, counts.total(), _asking(text))
 
 
 def query_terms(text: str) -> tuple[frozenset[int], ...]:
@@ -97,6 +104,12 @@ def fold(text: str) -> str:
     """``text`` in NFKC, lower case, without accents."""
     decomposed = unicodedata.normalize("NFKD", unicodedata.normalize("NFKC", text).casefold())
     return unicodedata.normalize("NFC", "".join(c for c in decomposed if not unicodedata.combining(c)))
+
+
+def _asking(text: str) -> int:
+    sentences = SENTENCE_END.split(text)
+    asked = sum(len(sentence) for sentence in sentences if _ASKS.search(sentence))
+    return round(100 * asked / max(1, sum(map(len, sentences))))
 
 
 def _words(text: str) -> Iterator[str]:

@@ -1,4 +1,5 @@
-"""Cutting a record into chunks: whole where it fits, else at paragraphs, sentences and, at the worst, words.
+"""Cutting a record into chunks: each message by itself, whole where it fits, else at paragraphs, sentences and, at the
+worst, words.
 
 Sizes are in bytes of UTF-8, four of which make about a token in any script: every build cuts the whole history, and
 counting its tokens would take longer than all the rest.
@@ -7,16 +8,16 @@ counting its tokens would take longer than all the rest.
 import hashlib
 import re
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 
 from eunoe.recall.pipeline import analyze
 from eunoe.recall.types import Part, Piece
 
-VERSION = 1
+VERSION = 2
 MAX_BYTES = 1400
 """About 350 tokens."""
 
 _PARAGRAPH = re.compile(r"(?<=\n)\s*\n+")
-_SENTENCE = re.compile(r"(?<=[.!?…。！？])\s+|(?<=[。！？])|\n+")
 
 
 def cut(parts: Sequence[Part]) -> list[Piece]:
@@ -24,7 +25,7 @@ def cut(parts: Sequence[Part]) -> list[Piece]:
     pieces: list[Piece] = []
     held: list[Part] = []
     for part in _small(parts):
-        if held and not _fits(_joined([*held, part])):
+        if held and (part.message_id != held[-1].message_id or not _fits(_joined([*held, part]))):
             pieces.append(_piece(len(pieces), held))
             held = []
         held.append(part)
@@ -40,8 +41,14 @@ def content_hash(text: str) -> str:
 
 def _piece(index: int, parts: Sequence[Part]) -> Piece:
     text = _joined(parts)
-    messages = dict.fromkeys(part.message_id for part in parts if part.message_id is not None)
-    return Piece(chunk_index=index, text=text, content_hash=content_hash(text), message_ids=tuple(messages))
+    message_id = parts[0].message_id
+    return Piece(
+        chunk_index=index,
+        text=text,
+        content_hash=content_hash(text),
+        message_ids=() if message_id is None else (message_id,),
+        role=parts[0].role,
+    )
 
 
 def _joined(parts: Sequence[Part]) -> str:
@@ -56,7 +63,7 @@ def _small(parts: Sequence[Part]) -> Iterator[Part]:
     """The parts, each cut until it fits by itself."""
     for part in parts:
         for text in _split(part.text.strip()):
-            yield Part(text=text, message_id=part.message_id)
+            yield replace(part, text=text)
 
 
 def _split(text: str) -> Iterator[str]:
@@ -64,7 +71,7 @@ def _split(text: str) -> Iterator[str]:
         if text:
             yield text
         return
-    for bound in (_PARAGRAPH, _SENTENCE):
+    for bound in (_PARAGRAPH, analyze.SENTENCE_END):
         stretches = [stretch.strip() for stretch in bound.split(text) if stretch.strip()]
         if len(stretches) > 1:
             for stretch in stretches:

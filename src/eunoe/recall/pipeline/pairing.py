@@ -42,7 +42,9 @@ def exchanges(turns: Iterable[Turn], *, conversation_id: UUID, cleared_at: datet
             continue
         yield Record(
             source_id=f"{conversation_id}:{index}",
-            parts=tuple(Part(text=turn.text, message_id=turn.id) for turn in said),
+            parts=tuple(
+                Part(text=turn.text, message_id=turn.id, role="user" if turn.is_user else "assistant") for turn in said
+            ),
             told_at=question.said_at,
             thread=str(conversation_id),
             place=index,
