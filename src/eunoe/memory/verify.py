@@ -410,7 +410,7 @@ def _texts_of_files(folder: Path, files: _Files) -> Iterator[_Text]:
     the static files that came with the product.
     """
     kept = set(_files_of_documents())
-    for path in sorted(folder.rglob("*")):
+    for path in _files_in(folder):
         inside = path.relative_to(folder)
         in_database = inside.parts[0] == "postgres"
         if (in_database and not inside.name.startswith("log")) or _is_static(path):
@@ -419,6 +419,13 @@ def _texts_of_files(folder: Path, files: _Files) -> Iterator[_Text]:
             continue
         if os.path.abspath(path) not in kept:  # noqa: PTH100  # As the storage names them: links are not followed.
             yield from _texts_of_file(path, inside.as_posix(), files)
+
+
+def _files_in(folder: Path) -> Iterator[Path]:
+    """In a fixed order. What goes away meanwhile is passed over."""
+    for parent, folders, names in os.walk(folder):
+        folders.sort()
+        yield from (Path(parent, name) for name in sorted(names))
 
 
 def _is_static(path: Path) -> bool:

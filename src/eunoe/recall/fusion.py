@@ -4,7 +4,7 @@ Words are BM25 with the account's own document frequencies (Robertson and Zarago
 around it, which count less the more words stand in between (Lv and Zhai, 2009). They are measured against what is
 asked, meaning by how far the cosine stands out among the account's chunks: fused by score, since ranks throw away how
 much better the best one is. What was told at more length than others of its like holds more, and who asks tells little.
-What paid and what did not: docs/adr/0011.
+What paid and what did not: docs/adr/0012.
 """
 
 from dataclasses import dataclass
