@@ -41,6 +41,7 @@ ADDRESSES = [
     ("POST", "/shares"),
     ("DELETE", "/shares/x"),
     ("POST", "/voice/sessions"),
+    ("POST", "/conversations/x/turns"),
     ("POST", "/voice/sessions/x/turns"),
     ("POST", "/voice/sessions/x/end"),
     ("GET", "/usage"),

@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import BrowserContext, FrameLocator, Page, expect
+from playwright.sync_api import BrowserContext, FrameLocator, Page, Route, expect
 
 from eunoe.accounts.models import Account
 from eunoe.conversations.models import Attachment, Message
@@ -201,6 +201,32 @@ def test_edits_and_new_answers_keep_them(alice_page: Page, scripted: ScriptedMod
     expect(alice_page.locator(".turn-user .attached-name")).to_have_text(["contract.txt"])
     assert asked(scripted).endswith("And per year?")
     assert "940 euros" in asked(scripted)
+
+
+def test_enter_waits_for_what_is_being_uploaded(alice_page: Page, scripted: ScriptedModel) -> None:
+    held: list[Route] = []
+    alice_page.route("**/attach/**", held.append)
+    alice_page.goto("/")
+    attach(alice_page, RENT)
+    send(alice_page, "How high is the rent?")
+    expect(alice_page.locator("#attached .is-uploading")).to_have_count(1)
+    expect(alice_page.get_by_label("Message to Eunoe")).to_have_value("How high is the rent?")
+    held[0].continue_()
+    wait_for_answer(alice_page)
+    assert "940 euros" in asked(scripted)
+
+
+def test_enter_sends_nothing_without_a_document_that_was_refused(alice_page: Page, scripted: ScriptedModel) -> None:
+    held: list[Route] = []
+    alice_page.route("**/attach/**", held.append)
+    alice_page.goto("/")
+    attach(alice_page, FAKE)
+    send(alice_page, "How high is the rent?")
+    expect(alice_page.locator("#attached .is-uploading")).to_have_count(1)
+    held[0].continue_()
+    expect(alice_page.locator("#attached .is-failed")).to_have_count(1)
+    expect(alice_page.get_by_label("Message to Eunoe")).to_have_value("How high is the rent?")
+    expect(alice_page.locator(".said")).to_have_count(0)
 
 
 def test_in_the_docked_window(alice_page: Page, scripted: ScriptedModel) -> None:

@@ -19,6 +19,7 @@ export function attachDocuments({ words, say, complain, changed }) {
   const chips = () => [...list.querySelectorAll("[data-document]")];
   const ids = () => chips().map((chip) => chip.dataset.document);
   const isUploading = () => Boolean(list.querySelector(".is-uploading"));
+  const hasFailed = () => Boolean(list.querySelector(".is-failed"));
   const hasRoom = () => list.children.length - list.querySelectorAll(".is-failed").length < most;
   let queue = Promise.resolve();
 
@@ -195,6 +196,7 @@ export function attachDocuments({ words, say, complain, changed }) {
   return {
     ids,
     isUploading,
+    hasFailed,
     showChosen,
     // The chips leave the composer with the message, and come back when it could not be sent.
     letGo() {

@@ -53,6 +53,8 @@ function showState() {
   sendButton.disabled = !text.value.trim() || documents.isUploading();
 }
 
+// Who presses Enter while a document is on its way has the message sent when it is there, unless it could not be taken.
+let isToBeSent = false;
 const documents = attachDocuments({
   words,
   say,
@@ -61,10 +63,14 @@ const documents = attachDocuments({
     if (unsent !== null) renewMark();
     keepDraft();
     showState();
+    if (!isToBeSent || documents.isUploading()) return;
+    isToBeSent = false;
+    if (!documents.hasFailed()) form.requestSubmit();
   },
 });
 
 text.addEventListener("input", () => {
+  isToBeSent = false;
   keepDraft();
   fit();
   showState();
@@ -313,7 +319,9 @@ const pause = (milliseconds) => new Promise((done) => setTimeout(done, milliseco
 form.addEventListener("submit", async (event) => {
   event.preventDefault();
   const said = text.value;
-  if (answering || !said.trim() || documents.isUploading()) return;
+  if (answering || !said.trim()) return;
+  isToBeSent = documents.isUploading();
+  if (isToBeSent) return;
   const body = new FormData(form);
   // Each was uploaded when it was chosen.
   body.delete("file");
