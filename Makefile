@@ -10,7 +10,7 @@ INSTALLS := pyproject.toml constraints.txt tools/install
 LOCALLY := EUNOE_DATA_DIR=.data/check
 
 .DEFAULT_GOAL := help
-.PHONY: help run test check spec bench constraints clean lint types layers templates schema deploy claims pins messages
+.PHONY: help run test check spec docs bench constraints clean lint types layers templates schema deploy claims pins messages
 
 help: ## Say what there is to do
 	@sed -n 's/^\([a-z]*\):.*## /make \1	/p' Makefile | expand -t 18
@@ -26,6 +26,10 @@ check: .venv/.dev ## Lint, types, layers, templates, migrations: under a minute
 
 spec: .venv/.dev ## Requirements of docs/spec.md that no test claims
 	@$(BIN)/python tools/spec.py
+
+docs: .venv/.dev ## Make the documentation site: docs/_build/
+	@$(LOCALLY) $(BIN)/python tools/reference.py
+	@$(BIN)/sphinx-build --quiet --fail-on-warning docs docs/_build
 
 bench: .venv/.dev ## Measure
 	@$(BIN)/python -m bench

@@ -31,7 +31,7 @@ def test_every_command_is_in_the_readme(command: str) -> None:
 
 
 def test_every_setting_is_documented_and_none_besides() -> None:
-    table = (ROOT / "docs" / "configuration.md").read_text(encoding="utf-8")
+    table = (ROOT / "docs" / "reference" / "configuration.md").read_text(encoding="utf-8")
     documented = set(re.findall(r"^\| `([A-Z_]+)` \|", table, re.MULTILINE))
     assert documented == {str(field.validation_alias) for field in Settings.model_fields.values()}
 
@@ -56,3 +56,38 @@ def test_tests_claim_only_requirements_that_exist() -> None:
         [sys.executable, "tools/spec.py", "--check"], cwd=ROOT, capture_output=True, text=True, check=False
     )
     assert checked.returncode == 0, checked.stderr
+
+
+PAGES = sorted((ROOT / "docs").rglob("*.md"))
+
+
+def test_the_reference_says_what_the_code_says() -> None:
+    checked = subprocess.run(
+        [sys.executable, "tools/reference.py", "--check"], cwd=ROOT, capture_output=True, text=True, check=False
+    )
+    assert checked.returncode == 0, checked.stderr
+
+
+def test_the_site_is_made_without_a_warning(tmp_path: Path) -> None:
+    made = subprocess.run(
+        [sys.executable, "-m", "sphinx", "--quiet", "--fail-on-warning", "docs", tmp_path],
+        cwd=ROOT,
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert made.returncode == 0, made.stderr
+    assert (tmp_path / "reference" / "commands.html").exists()
+
+
+@pytest.mark.parametrize("page", PAGES, ids=lambda page: page.name)
+def test_every_command_and_setting_that_a_page_names_exists(page: Path) -> None:
+    text = page.read_text(encoding="utf-8")
+    known = set(commands())
+    named = re.findall(r"(?:`|^    (?:\.venv/bin/)?)(eunoe(?: [a-z]+){1,2})\b", text, re.MULTILINE)
+    for command in named:
+        first_two = " ".join(command.split()[:2])
+        assert command in known or first_two in known or first_two == "eunoe manage", command
+    settings = {str(field.validation_alias) for field in Settings.model_fields.values()}
+    for variable in re.findall(r"\bEUNOE_[A-Z_]+\b", text):
+        assert variable in settings | {"EUNOE_URL", "EUNOE_KEY"}, variable

@@ -3,7 +3,7 @@
 import json
 import logging
 import traceback
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from http import HTTPStatus
 from pathlib import Path
@@ -91,6 +91,7 @@ WRONG_KEY = "This API key is unknown or was revoked."
 NOTHING_HERE = Problem(status=404, detail="There is nothing at this address.", code=NotFound.code)
 
 _UNREADABLE = Problem(status=400, detail="The request cannot be read. Send JSON.", code="unreadable")
+_UNEXPECTED = Problem(status=500, detail="Something went wrong on our side.", code="unexpected")
 _NO_DATABASE = Problem(
     status=503,
     detail="The database is not available right now. Nothing was changed. Try again later.",
@@ -130,7 +131,9 @@ def problem_of(error: Exception) -> Problem:
         case EunoeError():
             extra = {"renews_at": error.renews_at} if isinstance(error, OutOfCredits) else {}
             headers = {"Retry-After": str(error.seconds)} if isinstance(error, TooMany) else {}
-            return Problem(status=_status_of(error), detail=str(error), code=error.code, extra=extra, headers=headers)
+            return Problem(
+                status=_status_of(type(error)), detail=str(error), code=error.code, extra=extra, headers=headers
+            )
         case AuthenticationError():
             return _not_signed_in(error)
         case ValidationError():
@@ -140,7 +143,7 @@ def problem_of(error: Exception) -> Problem:
     known = next((_KNOWN[kind] for kind in type(error).__mro__ if kind in _KNOWN), None)
     if known is None or known.status >= 500:
         logger.error("api failed error=%s at=%s", type(error).__name__, _place_of(error))
-    return known or Problem(status=500, detail="Something went wrong on our side.", code="unexpected")
+    return known or _UNEXPECTED
 
 
 def method_not_allowed(allow: str) -> Problem:
@@ -156,8 +159,29 @@ def failed_reply(code: str, **extra: Any) -> Problem:
     return Problem(status=status, detail=detail, code=code or "error", extra=extra)
 
 
-def _status_of(error: EunoeError) -> int:
-    return next(_STATUS[kind] for kind in type(error).__mro__ if kind in _STATUS)
+def documented() -> Iterator[Problem]:
+    """Every problem that there is, for the reference: its status, its code and what it means."""
+    for kind in _kinds(EunoeError):
+        yield Problem(status=_status_of(kind), detail=" ".join(str(kind.__doc__).split()), code=kind.code)
+    for code in _FAILED_REPLIES:
+        yield failed_reply(code)
+    yield from _KNOWN.values()
+    yield _not_signed_in(AuthenticationError())
+    yield _not_signed_in(AuthenticationError(message=WRONG_KEY))
+    yield _unfit(ValidationError([]))
+    yield method_not_allowed("GET, POST")
+    yield problem_of(HttpError(403, "CSRF"))
+    yield _UNEXPECTED
+
+
+def _kinds(kind: type[EunoeError]) -> Iterator[type[EunoeError]]:
+    yield kind
+    for narrower in kind.__subclasses__():
+        yield from _kinds(narrower)
+
+
+def _status_of(kind: type[EunoeError]) -> int:
+    return next(_STATUS[wider] for wider in kind.__mro__ if wider in _STATUS)
 
 
 def _not_signed_in(error: AuthenticationError) -> Problem:
