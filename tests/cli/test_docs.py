@@ -10,7 +10,7 @@ import pytest
 import typer.main
 
 from eunoe.cli.app import app
-from eunoe.conf import Settings
+from eunoe.conf import SECRETS, Settings
 
 ROOT = Path(__file__).resolve().parents[2]
 README = (ROOT / "README.md").read_text(encoding="utf-8")
@@ -34,6 +34,12 @@ def test_every_setting_is_documented_and_none_besides() -> None:
     table = (ROOT / "docs" / "configuration.md").read_text(encoding="utf-8")
     documented = set(re.findall(r"^\| `([A-Z_]+)` \|", table, re.MULTILINE))
     assert documented == {str(field.validation_alias) for field in Settings.model_fields.values()}
+
+
+def test_the_settings_that_a_file_may_give_are_marked() -> None:
+    table = (ROOT / "docs" / "configuration.md").read_text(encoding="utf-8")
+    marked = set(re.findall(r"^\| `([A-Z_]+)` \| \*\*F\*\* ", table, re.MULTILINE))
+    assert marked == {str(Settings.model_fields[name].validation_alias) for name in SECRETS}
 
 
 @pytest.mark.parametrize("target", sorted(set(re.findall(r"(?:`|    )make ([a-z]+)", README))))
