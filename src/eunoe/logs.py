@@ -58,7 +58,6 @@ class AsJson(WithoutContent):
 
     def format(self, record: logging.LogRecord) -> str:
         line = {
-            **_members(record),
             "time": datetime.fromtimestamp(record.created, UTC).isoformat(timespec="milliseconds"),
             "level": record.levelname,
             "logger": record.name,
@@ -66,6 +65,7 @@ class AsJson(WithoutContent):
         }
         if record.exc_info and record.exc_info[1]:
             line["exception"] = self.formatException(record.exc_info)
+        line |= {name: value for name, value in _members(record).items() if name not in line}
         return json.dumps(line, ensure_ascii=False, default=str)
 
 

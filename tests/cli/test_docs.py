@@ -42,6 +42,17 @@ def test_the_settings_that_a_file_may_give_are_marked() -> None:
     assert marked == {str(Settings.model_fields[name].validation_alias) for name in SECRETS}
 
 
+def test_every_metric_is_documented_and_none_besides() -> None:
+    page = (ROOT / "docs" / "operations.md").read_text(encoding="utf-8")
+    documented = {
+        name
+        for row in re.findall(r"^\| (`eunoe_.*?) \| ", page, re.MULTILINE)
+        for name in re.findall(r"`(eunoe_\w+)`", row)
+    }
+    source = "".join((ROOT / "src" / "eunoe" / path).read_text() for path in ("metrics.py", "server/metrics.py"))
+    assert {name.removesuffix("_total") for name in documented} == set(re.findall(r'"(eunoe_\w+)"', source))
+
+
 @pytest.mark.parametrize("target", sorted(set(re.findall(r"(?:`|    )make ([a-z]+)", README))))
 def test_every_make_target_that_the_readme_names_exists(target: str) -> None:
     assert re.search(rf"^{target}:", (ROOT / "Makefile").read_text(), re.MULTILINE)

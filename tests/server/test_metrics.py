@@ -136,6 +136,17 @@ def test_a_job_that_is_due_again_has_waited_since_then(client: Client) -> None:
     assert 179 < figures(client)['eunoe_queue_age_seconds{queue="upkeep"}'] < 210
 
 
+def test_workers_are_counted_while_they_live(client: Client) -> None:
+    with connection.cursor() as cursor:
+        cursor.execute("DELETE FROM procrastinate_workers")
+        cursor.execute(
+            "INSERT INTO procrastinate_workers (last_heartbeat) VALUES (now()), (now() - interval '5 minutes')"
+        )
+        workers = figures(client)["eunoe_workers"]
+        cursor.execute("DELETE FROM procrastinate_workers")
+    assert workers == 1
+
+
 def test_lists_tell_how_long_they_are(client: Client) -> None:
     for number in range(10):
         account = create_account(name=f"person{number}")

@@ -86,7 +86,7 @@ class _Database(Collector):
         try:
             with psycopg.connect(**parameters) as asked:
                 asked.execute("SELECT set_config('statement_timeout', %s, false)", [str(_QUERY_MILLISECONDS)])
-                for read in (_passes, _builds, _queues, _fact_lists, _chunks):
+                for read in (_passes, _builds, _queues, _workers, _fact_lists, _chunks):
                     try:
                         yield from list(read(asked))
                     except psycopg.Error as error:
@@ -162,6 +162,13 @@ def _queues(asked: psycopg.Connection[Row]) -> Iterator[GaugeMetricFamily]:
     help_text = "Jobs that wait for a worker, are for later, run, or failed within the last week."
     yield _gauge("eunoe_queue_jobs", help_text, ("queue", "state"), jobs)
     yield _gauge("eunoe_queue_age_seconds", "How long the job that waits longest has waited.", ("queue",), ages)
+
+
+def _workers(asked: psycopg.Connection[Row]) -> Iterator[GaugeMetricFamily]:
+    statement = "SELECT count(*) FROM procrastinate_workers WHERE last_heartbeat > now() - interval '1 minute'"
+    row = asked.execute(statement).fetchone()
+    help_text = "Workers that gave a sign of life within the last minute."
+    yield GaugeMetricFamily("eunoe_workers", help_text, value=row[0] if row else 0)
 
 
 def _fact_lists(asked: psycopg.Connection[Row]) -> Iterator[GaugeMetricFamily]:
