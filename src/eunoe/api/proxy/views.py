@@ -173,7 +173,7 @@ def _note_first_token(call: _Call) -> None:
 async def _keep(call: _Call, answer: Relayed, raw: bytes) -> None:
     """Keep what was said; that it cannot be kept is no reason to fail what was answered."""
     if answer.status != HTTPStatus.OK:
-        metrics.replies.labels(Message.Status.FAILED, ModelError.code, "proxy").inc()
+        metrics.replies.labels(Message.Status.FAILED, f"status_{answer.status}", "proxy").inc()
         return
     try:
         await in_database(_keep_heard, call, raw, answer.is_stream)
