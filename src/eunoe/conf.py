@@ -5,16 +5,71 @@ The names and defaults are part of the public contract; ``eunoe doctor`` prints 
 
 import re
 import secrets
+from collections.abc import Mapping
+from dataclasses import dataclass
 from functools import lru_cache
 from pathlib import Path
-from typing import Annotated, Any
+from typing import Annotated, Any, Literal
 from urllib.parse import urlsplit
 
 import platformdirs
 from pydantic import Field, SecretStr, field_validator
-from pydantic_settings import BaseSettings, NoDecode, SettingsConfigDict
+from pydantic.fields import FieldInfo
+from pydantic_settings import BaseSettings, EnvSettingsSource, NoDecode, PydanticBaseSettingsSource, SettingsConfigDict
 
 _MODEL = re.compile(r"(demo|builtin|(openai|anthropic|google|ollama):.+)$")
+
+
+@dataclass(frozen=True, slots=True)
+class SecretFile:
+    """A secret that ``NAME_FILE`` says where to read. ``is_given_too`` tells that ``NAME`` is set as well."""
+
+    variable: str
+    path: Path
+    is_given_too: bool
+
+    def read(self) -> str:
+        """The file's text without the end of its last line. Raises ``ValueError``, without a word of the secret."""
+        if self.is_given_too:
+            raise ValueError(f"set, and so is {self.variable}. Take one of them away")
+        try:
+            text = self.path.read_text(encoding="utf-8").rstrip("\r\n")
+        except OSError as error:
+            raise ValueError(f"{self.variable} names {self.path}: {error.strerror}") from error
+        except UnicodeDecodeError:
+            raise ValueError(f"{self.variable} names {self.path}, which is no text") from None
+        if not text.strip():
+            raise ValueError(f"{self.variable} names {self.path}, which is empty")
+        return text
+
+
+class SecretFiles(PydanticBaseSettingsSource):
+    """The secrets that are given by files."""
+
+    def __init__(self, settings_cls: type[BaseSettings], given: Mapping[str, str | None]) -> None:
+        super().__init__(settings_cls)
+        self._given = given
+
+    def get_field_value(self, field: FieldInfo, field_name: str) -> tuple[Any, str, bool]:
+        variable = str(field.validation_alias)
+        path = self._given.get(f"{variable}_FILE".lower()) if field_name in SECRETS else None
+        is_given_too = bool(self._given.get(variable.lower()))
+        return SecretFile(f"{variable}_FILE", Path(path).expanduser(), is_given_too) if path else None, variable, False
+
+    def __call__(self) -> dict[str, Any]:
+        found = (self.get_field_value(field, name) for name, field in self.settings_cls.model_fields.items())
+        return {variable: value for value, variable, _ in found if value is not None}
+
+
+SECRETS = (
+    "database_url",
+    "secret_key",
+    "metrics_token",
+    "openai_api_key",
+    "anthropic_api_key",
+    "google_api_key",
+)
+"""The settings of which ``NAME_FILE`` may name a file that holds them."""
 
 
 class Settings(BaseSettings):
@@ -36,6 +91,8 @@ class Settings(BaseSettings):
     public_url: str | None = Field(None, validation_alias="EUNOE_PUBLIC_URL")
     allowed_hosts: Annotated[tuple[str, ...], NoDecode] = Field((), validation_alias="EUNOE_ALLOWED_HOSTS")
     secret_key: SecretStr | None = Field(None, validation_alias="EUNOE_SECRET_KEY")
+    metrics_token: SecretStr | None = Field(None, validation_alias="EUNOE_METRICS_TOKEN")
+    log_format: Literal["text", "json"] = Field("text", validation_alias="EUNOE_LOG_FORMAT")
     debug: bool = Field(False, validation_alias="EUNOE_DEBUG")
     database_pool: int = Field(10, ge=2, validation_alias="EUNOE_DATABASE_POOL")
 
@@ -58,6 +115,26 @@ class Settings(BaseSettings):
     guest_days: int = Field(30, ge=1, validation_alias="EUNOE_GUEST_DAYS")
     key_calls_a_minute: int = Field(600, ge=0, validation_alias="EUNOE_KEY_CALLS_A_MINUTE")
     upload_days: int = Field(30, ge=1, le=30, validation_alias="EUNOE_UPLOAD_DAYS")
+
+    @classmethod
+    def settings_customise_sources(
+        cls,
+        settings_cls: type[BaseSettings],
+        init_settings: PydanticBaseSettingsSource,
+        env_settings: PydanticBaseSettingsSource,
+        dotenv_settings: PydanticBaseSettingsSource,
+        file_secret_settings: PydanticBaseSettingsSource,
+    ) -> tuple[PydanticBaseSettingsSource, ...]:
+        given: dict[str, str | None] = {}
+        for source in (dotenv_settings, env_settings):
+            assert isinstance(source, EnvSettingsSource)
+            given |= source.env_vars
+        return init_settings, SecretFiles(settings_cls, given), env_settings, dotenv_settings
+
+    @field_validator(*SECRETS, mode="before")
+    @classmethod
+    def _read_file(cls, value: Any) -> Any:
+        return value.read() if isinstance(value, SecretFile) else value
 
     @field_validator("chat_models", "allowed_hosts", mode="before")
     @classmethod

@@ -16,6 +16,7 @@ from eunoe.accounts.services import create_key, get_or_create_app
 from eunoe.conversations.models import Conversation, Message
 from eunoe.facts.models import Fact
 from eunoe.usage.models import Usage
+from tests.counted import counted
 from tests.scripted_model import Script, ScriptedModel
 
 pytestmark = pytest.mark.spec("I-2")
@@ -120,8 +121,11 @@ def test_an_error_comes_with_its_status_and_body(
 ) -> None:
     raw = b'{"error": {"message": "scripted", "odd": true}}'
     scripted.replies.append(Script(status=status, raw=raw))
+    failed = {"status": "failed", "code": f"status_{status}", "via": "proxy"}
+    before = counted("eunoe_replies_total", **failed)
     answer = post(live_server_url, key, {"model": "scripted", "messages": said("Hello")})
     assert (answer.status_code, answer.content) == (status, raw)
+    assert counted("eunoe_replies_total", **failed) == before + 1
     assert not Message.objects.exists()
 
 

@@ -10,7 +10,7 @@ import pytest
 import typer.main
 
 from eunoe.cli.app import app
-from eunoe.conf import Settings
+from eunoe.conf import SECRETS, Settings
 
 ROOT = Path(__file__).resolve().parents[2]
 README = (ROOT / "README.md").read_text(encoding="utf-8")
@@ -34,6 +34,23 @@ def test_every_setting_is_documented_and_none_besides() -> None:
     table = (ROOT / "docs" / "reference" / "configuration.md").read_text(encoding="utf-8")
     documented = set(re.findall(r"^\| `([A-Z_]+)` \|", table, re.MULTILINE))
     assert documented == {str(field.validation_alias) for field in Settings.model_fields.values()}
+
+
+def test_the_settings_that_a_file_may_give_are_marked() -> None:
+    table = (ROOT / "docs" / "reference" / "configuration.md").read_text(encoding="utf-8")
+    marked = set(re.findall(r"^\| `([A-Z_]+)` \| \*\*F\*\* ", table, re.MULTILINE))
+    assert marked == {str(Settings.model_fields[name].validation_alias) for name in SECRETS}
+
+
+def test_every_metric_is_documented_and_none_besides() -> None:
+    page = (ROOT / "docs" / "howto" / "operations.md").read_text(encoding="utf-8")
+    documented = {
+        name
+        for row in re.findall(r"^\| (`eunoe_.*?) \| ", page, re.MULTILINE)
+        for name in re.findall(r"`(eunoe_\w+)`", row)
+    }
+    source = "".join((ROOT / "src" / "eunoe" / path).read_text() for path in ("metrics.py", "server/metrics.py"))
+    assert {name.removesuffix("_total") for name in documented} == set(re.findall(r'"(eunoe_\w+)"', source))
 
 
 @pytest.mark.parametrize("target", sorted(set(re.findall(r"(?:`|    )make ([a-z]+)", README))))
@@ -90,4 +107,4 @@ def test_every_command_and_setting_that_a_page_names_exists(page: Path) -> None:
         assert command in known or first_two in known or first_two == "eunoe manage", command
     settings = {str(field.validation_alias) for field in Settings.model_fields.values()}
     for variable in re.findall(r"\bEUNOE_[A-Z_]+\b", text):
-        assert variable in settings | {"EUNOE_URL", "EUNOE_KEY"}, variable
+        assert variable in settings | {"EUNOE_URL", "EUNOE_KEY", "EUNOE_PORT"}, variable

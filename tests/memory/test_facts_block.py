@@ -15,6 +15,7 @@ from eunoe.facts.models import Fact
 from eunoe.memory import services as memory
 from eunoe.memory.context import facts_block
 from eunoe.types import uuid7
+from tests.counted import reads_missed
 from tests.scripted_model import ScriptedModel
 
 pytestmark = pytest.mark.django_db(transaction=True)
@@ -87,11 +88,11 @@ def test_a_memory_read_that_is_late_or_fails_does_not_fail_the_reply(
 
     monkeypatch.setattr(memory, "read_facts_block", broken)
     configure(EUNOE_MEMORY_DEADLINE_MS="400")
-    before = prompt.missed_reads.by_reason.get(("facts", failure), 0)
+    before = reads_missed("facts", failure)
     reply = ask(alice, "Hello")
     release.set()
     assert (reply.status, reply.content) == ("complete", "Understood.")
-    assert prompt.missed_reads.by_reason["facts", failure] == before + 1
+    assert reads_missed("facts", failure) == before + 1
     assert not any("<facts>" in content for content in system_messages(scripted.reply_requests[0]))
 
 

@@ -10,10 +10,10 @@ from procrastinate.contrib.django.models import ProcrastinateJob
 
 from eunoe.accounts.models import Account
 from eunoe.chat import replies
-from eunoe.chat.prompt import missed_reads
 from eunoe.conversations import services as conversations
 from eunoe.conversations.models import Conversation, Message
 from eunoe.memory import services as memory
+from tests.counted import reads_missed
 from tests.scripted_model import ScriptedModel
 
 pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.spec("F-3")]
@@ -48,7 +48,7 @@ def test_more_replies_than_there_are_threads_go_on_while_the_list_cannot_be_read
     alice: Account, scripted: ScriptedModel, facts_that_hang: None
 ) -> None:
     chats = [conversations.create_conversation(account=alice) for _ in range(16)]
-    before = missed_reads.by_reason.copy()
+    before = reads_missed("facts", "late")
 
     async def all_at_once() -> list[Message]:
         async with asyncio.timeout(30):
@@ -56,7 +56,7 @@ def test_more_replies_than_there_are_threads_go_on_while_the_list_cannot_be_read
 
     written = asyncio.run(all_at_once())
     assert {message.status for message in written} == {"complete"}
-    assert missed_reads.by_reason != before
+    assert reads_missed("facts", "late") > before
 
 
 def test_a_pass_that_cannot_be_enqueued_leaves_the_reply_saved(

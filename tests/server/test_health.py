@@ -7,8 +7,8 @@ import psycopg
 import pytest
 from django.test import Client
 
+from eunoe.logs import WithoutContent
 from eunoe.server import health
-from eunoe.server.logs import WithoutContent
 
 
 def test_a_process_that_answers_is_alive(client: Client) -> None:

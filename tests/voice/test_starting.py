@@ -7,7 +7,6 @@ from collections.abc import Callable
 import pytest
 
 from eunoe.accounts.models import Account
-from eunoe.chat.prompt import missed_reads
 from eunoe.conf import Settings
 from eunoe.conversations import services as conversations
 from eunoe.conversations.models import Conversation
@@ -15,6 +14,7 @@ from eunoe.errors import Invalid
 from eunoe.facts.models import Fact
 from eunoe.memory import services as memory
 from eunoe.voice import services
+from tests.counted import reads_missed
 from tests.memory.told import know
 from tests.scripted_model import Script, ScriptedModel
 from tests.voice.spoken import start
@@ -44,12 +44,12 @@ def test_with_nothing_known_there_is_no_block(alice: Account, charlie: Account) 
 @pytest.mark.spec("F-3")
 def test_it_starts_without_facts_that_cannot_be_read(alice: Account) -> None:
     know(alice, "Lives in Turin")
-    missed = missed_reads.by_reason.get(("facts", "failed"), 0)
+    missed = reads_missed("facts", "failed")
     with broken("facts_fact"):
         started = start(alice)
     assert "<facts>" not in started.instructions
     assert started.session.conversation.kind == Conversation.Kind.VOICE
-    assert missed_reads.by_reason["facts", "failed"] == missed + 1
+    assert reads_missed("facts", "failed") == missed + 1
 
 
 @pytest.mark.spec("F-3")
@@ -59,9 +59,9 @@ def test_it_starts_without_facts_that_are_late(
     configure(EUNOE_MEMORY_DEADLINE_MS="50")
     know(alice, "Lives in Turin")
     monkeypatch.setattr(memory, "read_facts_block", lambda **given: time.sleep(1))
-    missed = missed_reads.by_reason.get(("facts", "late"), 0)
+    missed = reads_missed("facts", "late")
     assert "<facts>" not in start(alice).instructions
-    assert missed_reads.by_reason["facts", "late"] == missed + 1
+    assert reads_missed("facts", "late") == missed + 1
 
 
 def test_a_model_that_is_not_offered_starts_nothing(alice: Account, scripted: ScriptedModel) -> None:

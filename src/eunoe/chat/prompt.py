@@ -14,6 +14,7 @@ from typing import Any, Protocol, TypeVar
 from uuid import UUID
 from zoneinfo import ZoneInfo, ZoneInfoNotFoundError
 
+from eunoe import metrics
 from eunoe.chat.attached import read_documents
 from eunoe.chat.database import in_database, in_memory
 from eunoe.conf import get_settings
@@ -183,24 +184,11 @@ async def _unless_it_fails(what: str, read: Awaitable[T]) -> T | None:
     try:
         return await read
     except TimeoutError:
-        missed_reads.count(what, "late")
+        metrics.memory_reads_missed.labels(what, "late").inc()
     except Exception as error:
-        missed_reads.count(what, "failed")
+        metrics.memory_reads_missed.labels(what, "failed").inc()
         logger.warning("memory read failed kind=%s error=%s", what, type(error).__name__)
     return None
-
-
-class _MissedReads:
-    """How many memory reads a reply went on without, by kind and reason, since this process started."""
-
-    def __init__(self) -> None:
-        self.by_reason: dict[tuple[str, str], int] = {}
-
-    def count(self, what: str, reason: str) -> None:
-        self.by_reason[what, reason] = self.by_reason.get((what, reason), 0) + 1
-
-
-missed_reads = _MissedReads()
 
 
 def day_in_words(zone: str, at: datetime | None = None) -> str:

@@ -7,6 +7,7 @@ model talks.
 
 import asyncio
 import logging
+import time
 from collections.abc import AsyncIterator, Callable, Sequence
 from functools import partial
 from typing import Any
@@ -16,6 +17,7 @@ from django.contrib.auth import get_user_model
 from django.db import transaction
 from django.db.models.functions import Now
 
+from eunoe import metrics
 from eunoe.chat.credits import charge_reply, check_credits
 from eunoe.chat.database import in_database
 from eunoe.chat.prompt import PromptMaker, build_prompt
@@ -48,6 +50,7 @@ class Reply:
         self.message = turn.reply
         self.account = account
         self.make_prompt = make_prompt
+        self.begun_at = time.perf_counter()
         self.pieces: list[str] = []
         self.is_done = False
         self.stop_wanted = asyncio.Event()
@@ -274,6 +277,7 @@ async def _write(reply: Reply) -> None:
         finally:
             _running.pop(reply.message.pk, None)
             reply.finish()
+            metrics.replies.labels(reply.message.status, reply.message.error, "chat").inc()
 
 
 async def _listen(reply: Reply, messages: tuple[ChatMessage, ...]) -> None:
@@ -297,11 +301,18 @@ async def _listen(reply: Reply, messages: tuple[ChatMessage, ...]) -> None:
             if isinstance(part, TokenUsage):
                 reply.usage = reply.usage + part
             elif text := conversations.clean_text(part):
+                if not reply.pieces:
+                    _note_first_token(reply)
                 length += len(text)
                 reply.add(text)
     finally:
         stopped.cancel()
         await stream.aclose()  # type: ignore[attr-defined]
+
+
+def _note_first_token(reply: Reply) -> None:
+    is_with_memory = any(reply.message.memory_used.values())
+    metrics.observe_first_token(time.perf_counter() - reply.begun_at, is_with_memory=is_with_memory)
 
 
 async def _keep_saving(reply: Reply) -> None:

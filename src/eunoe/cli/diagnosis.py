@@ -19,7 +19,7 @@ from rich.markup import escape
 
 from eunoe.cli.embedded import ensure_database
 from eunoe.cli.setup import OLDEST_POSTGRESQL, load_django, pending_migrations, reason
-from eunoe.conf import Settings, get_settings
+from eunoe.conf import SECRETS, Settings, get_settings
 from eunoe.errors import EunoeError
 from eunoe.providers.catalogue import chat_models, memory_model
 from eunoe.providers.models import stream_reply
@@ -68,16 +68,22 @@ def examine() -> bool:
 
 
 def describe(settings: Settings) -> Iterator[tuple[str, str, str]]:
-    """Each variable with its value, secrets masked, and its source: ``environment``, ``.env`` or ``default``."""
+    """Each variable with its value, secrets masked, and its source: ``environment``, ``.env`` or ``default``; of a
+    secret in a file also the variable that names it."""
     in_environment = {name.upper() for name, value in os.environ.items() if value}
     in_file = {name.upper() for name, value in dotenv_values(".env").items() if value}
     for name, field in type(settings).model_fields.items():
         variable = str(field.validation_alias)
         source = "default"
-        if variable in in_environment:
+        given = f"{variable}_FILE" if name in SECRETS else variable
+        if given not in in_environment | in_file:
+            given = variable
+        if given in in_environment:
             source = "environment"
-        elif variable in in_file:
+        elif given in in_file:
             source = ".env"
+        if given != variable:
+            source = f"{given}, {source}"
         yield variable, _show(getattr(settings, name)), source
 
 

@@ -7,11 +7,13 @@ comes through it, and its end tells the child that we are gone, however we went.
 
 import json
 import logging
+import logging.config
 import os
 import signal
 import socket
 import subprocess
 import sys
+import tempfile
 import time
 import urllib.error
 import urllib.request
@@ -26,6 +28,7 @@ import psutil
 from eunoe.cli.embedded import release_embedded, start_embedded
 from eunoe.conf import Settings, get_settings
 from eunoe.errors import ConfigurationError
+from eunoe.logs import logging_config
 
 logger = logging.getLogger("eunoe.serving")
 
@@ -49,6 +52,7 @@ class Child:
     """One process that is to run as long as we do."""
 
     role: str
+    counts: str
     socket_fd: int | None = None
     process: subprocess.Popen[bytes] | None = None
     life: int | None = None
@@ -66,7 +70,12 @@ class Child:
             handed.append(self.socket_fd)
         # Only the line about readiness goes to standard output. A session of its own: Ctrl-C reaches us alone.
         self.process = subprocess.Popen(  # noqa: S603
-            command, stdin=subprocess.DEVNULL, stdout=sys.stderr, pass_fds=handed, start_new_session=True
+            command,
+            stdin=subprocess.DEVNULL,
+            stdout=sys.stderr,
+            pass_fds=handed,
+            start_new_session=True,
+            env=os.environ | {"PROMETHEUS_MULTIPROC_DIR": self.counts},
         )
         os.close(reading)
         self.started_at = time.monotonic()
@@ -83,6 +92,9 @@ class Child:
         """Note the end of the process, and when the next is due: later each time unless it ran well for a while."""
         assert self.process is not None
         status = self.process.returncode
+        # What it counted stays; what it had open is closed.
+        for path in Path(self.counts).glob(f"gauge_live*_{self.process.pid}.db"):
+            path.unlink()
         if self.life is not None:
             os.close(self.life)
         self.process = self.life = None
@@ -150,17 +162,19 @@ class Crew:
 
 def serve(*, host: str, port: int, web_processes: int, with_worker: bool) -> None:
     """Run until a signal asks to stop. Raises ``ConfigurationError`` when it cannot start."""
-    logging.basicConfig(level=logging.INFO, format="%(asctime)s %(levelname)s %(name)s %(message)s")
     settings = get_settings()
+    logging.config.dictConfig(logging_config(settings.log_format))
     try:
         settings.data_dir.mkdir(mode=0o700, parents=True, exist_ok=True)
     except OSError as error:
         raise ConfigurationError(f"Cannot make the data folder {settings.data_dir}: {error.strerror}.") from error
     embedded = settings.data_dir if settings.database_url is None else None
-    with _stop_on_signals(), _listen(host, port) as listener:
+    # Not in the data folder, which several machines may share: it is for the children of this one process.
+    counting = tempfile.TemporaryDirectory(prefix="eunoe-metrics-", ignore_cleanup_errors=True)
+    with _stop_on_signals(), _listen(host, port) as listener, counting as counts:
         crew = Crew(
-            [Child("web", listener.fileno()) for _ in range(web_processes)]
-            + ([Child("worker")] if with_worker else []),
+            [Child("web", counts, listener.fileno()) for _ in range(web_processes)]
+            + ([Child("worker", counts)] if with_worker else []),
             data_dir=embedded,
         )
         try:

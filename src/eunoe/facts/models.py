@@ -107,6 +107,7 @@ class Pass(models.Model):
         verbose_name_plural = "passes"
         indexes = [
             models.Index(fields=["account", "-id"], name="pass_of_account"),
+            models.Index(fields=["finished_at"], name="pass_ended"),
         ]
 
     def __str__(self) -> str:

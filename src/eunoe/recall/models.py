@@ -124,6 +124,7 @@ class Build(models.Model):
     class Meta:
         indexes = [
             models.Index(fields=["account", "-id"], name="build_of_account"),
+            models.Index(fields=["finished_at"], name="build_ended"),
             models.Index(fields=["account", "-number"], name="build_finished", condition=Q(number__isnull=False)),
             models.Index(fields=["account"], name="build_open", condition=Q(status__in=OPEN)),
             models.Index(fields=["account"], name="build_with_marks", condition=Q(number__isnull=False, marks__gt="")),

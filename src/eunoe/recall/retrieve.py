@@ -12,6 +12,7 @@ from uuid import UUID
 import numpy as np
 from django.db import connection
 
+from eunoe import metrics
 from eunoe.errors import EunoeError
 from eunoe.providers.embedders import embed_query, embedder_name
 from eunoe.providers.tokens import count_tokens
@@ -54,17 +55,18 @@ def search(
     if not words:
         # Greetings and stop words alone ask for nothing that could be looked for.
         return ()
-    found = find(
-        account_id=account_id,
-        words=words,
-        vector=_embed(asked),
-        limit=limit,
-        exclude_conversation_id=exclude_conversation_id,
-        source_keys=source_keys,
-        without=without,
-        most_relevant=most_relevant,
-    )
-    return _within(found, token_budget)
+    with metrics.retrieval_seconds.time():
+        found = find(
+            account_id=account_id,
+            words=words,
+            vector=_embed(asked),
+            limit=limit,
+            exclude_conversation_id=exclude_conversation_id,
+            source_keys=source_keys,
+            without=without,
+            most_relevant=most_relevant,
+        )
+        return _within(found, token_budget)
 
 
 def find(

@@ -3,6 +3,7 @@
 from django.utils.translation import gettext_lazy as _
 
 from eunoe.conf import get_settings
+from eunoe.logs import logging_config
 from eunoe.server.database import parse_database_url
 
 _settings = get_settings()
@@ -124,7 +125,7 @@ CSRF_COOKIE_SECURE = PUBLIC
 CSRF_COOKIE_SAMESITE = "Lax"
 SECURE_SSL_REDIRECT = PUBLIC
 SECURE_PROXY_SSL_HEADER = ("HTTP_X_FORWARDED_PROTO", "https") if PUBLIC else None
-SECURE_REDIRECT_EXEMPT = [r"^healthz$", r"^readyz$"]
+SECURE_REDIRECT_EXEMPT = [r"^healthz$", r"^readyz$", r"^metrics$"]
 SECURE_HSTS_SECONDS = 31_536_000 if PUBLIC else 0
 SECURE_HSTS_INCLUDE_SUBDOMAINS = PUBLIC
 SECURE_HSTS_PRELOAD = PUBLIC
@@ -156,19 +157,4 @@ DATA_UPLOAD_MAX_MEMORY_SIZE = 4 * 1024 * 1024
 
 # Ids, counts, durations and outcomes only: Django's own loggers say the path of a request, never its body, and tasks
 # carry ids alone.
-LOGGING = {
-    "version": 1,
-    "disable_existing_loggers": False,
-    "formatters": {
-        "line": {
-            "()": "logging.Formatter" if DEBUG else "eunoe.server.logs.WithoutContent",
-            "format": "%(asctime)s %(levelname)s %(name)s %(message)s",
-        }
-    },
-    "handlers": {"console": {"class": "logging.StreamHandler", "formatter": "line"}},
-    "root": {"handlers": ["console"], "level": "WARNING"},
-    "loggers": {
-        "eunoe": {"level": "INFO"},
-        "procrastinate": {"level": "WARNING"},
-    },
-}
+LOGGING = logging_config(_settings.log_format, debug=DEBUG)

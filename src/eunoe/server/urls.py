@@ -8,11 +8,13 @@ from eunoe.api.app import api
 from eunoe.api.mcp import endpoint as mcp
 from eunoe.api.proxy import views as proxy
 from eunoe.server.health import healthz, readyz
+from eunoe.server.metrics import metrics_page
 from eunoe.web.pages.arrivals import forgotten
 
 urlpatterns = [
     path("healthz", healthz),
     path("readyz", readyz),
+    path("metrics", metrics_page),
     path("admin/", admin.site.urls),
     # No mail leaves an installation: nothing offers to send one.
     re_path("^accounts/password/reset/", forgotten),

@@ -8,8 +8,9 @@ import asyncio
 import hashlib
 import json
 import logging
+import time
 from collections.abc import AsyncIterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from http import HTTPStatus
 from typing import Any
 from uuid import uuid4
@@ -19,6 +20,7 @@ from django.http.response import HttpResponseBase
 from django.views.decorators.csrf import csrf_exempt
 from django.views.decorators.http import require_GET, require_POST
 
+from eunoe import metrics
 from eunoe.api.auth import add_rate, identify_by_key
 from eunoe.api.errors import problem_of
 from eunoe.api.proxy.body import Body
@@ -29,7 +31,7 @@ from eunoe.chat.holding import keep_exchange
 from eunoe.chat.prompt import Blocks, read_blocks
 from eunoe.conversations.models import Conversation, Message
 from eunoe.conversations.services import HeldExchange, find_by_external_key
-from eunoe.errors import EunoeError, Invalid, NotFound
+from eunoe.errors import EunoeError, Invalid, ModelError, NotFound
 from eunoe.providers.catalogue import chat_models
 from eunoe.providers.relay import Relayed, can_relay, relay
 from eunoe.providers.tokens import count_tokens
@@ -56,6 +58,7 @@ class _Call:
     is_named: bool
     conversation: Conversation | None = None
     blocks: Blocks | None = None
+    begun_at: float = field(default_factory=time.perf_counter)
 
 
 @csrf_exempt
@@ -149,6 +152,8 @@ async def _pass_on(call: _Call, answer: Relayed) -> AsyncIterator[bytes]:
     heard = bytearray()
     try:
         async for piece in answer.pieces:
+            if not heard and answer.status == HTTPStatus.OK:
+                _note_first_token(call)
             if len(heard) < MAX_HEARD_BYTES:
                 heard += piece
             yield piece
@@ -160,9 +165,15 @@ async def _pass_on(call: _Call, answer: Relayed) -> AsyncIterator[bytes]:
         await asyncio.shield(asyncio.ensure_future(_keep(call, answer, bytes(heard))))
 
 
+def _note_first_token(call: _Call) -> None:
+    is_with_memory = call.blocks is not None and any(call.blocks.used.values())
+    metrics.observe_first_token(time.perf_counter() - call.begun_at, is_with_memory=is_with_memory)
+
+
 async def _keep(call: _Call, answer: Relayed, raw: bytes) -> None:
     """Keep what was said; that it cannot be kept is no reason to fail what was answered."""
     if answer.status != HTTPStatus.OK:
+        metrics.replies.labels(Message.Status.FAILED, f"status_{answer.status}", "proxy").inc()
         return
     try:
         await in_database(_keep_heard, call, raw, answer.is_stream)
@@ -172,6 +183,8 @@ async def _keep(call: _Call, answer: Relayed, raw: bytes) -> None:
 
 def _keep_heard(call: _Call, raw: bytes, is_stream: bool) -> None:
     heard = hear(raw, is_stream=is_stream)
+    status = Message.Status.COMPLETE if heard.is_whole else Message.Status.STOPPED
+    metrics.replies.labels(status, "", "proxy").inc()
     usage = _counted(call, heard)
     # A call for tools is no answer yet: that comes with what they say.
     if call.external_key is None or not heard.text.strip():
@@ -185,7 +198,7 @@ def _keep_heard(call: _Call, raw: bytes, is_stream: bool) -> None:
         reply_id=body.chain({"role": "assistant", "content": heard.text}),
         before_id=body.before,
         is_named=call.is_named,
-        status=Message.Status.COMPLETE if heard.is_whole else Message.Status.STOPPED,
+        status=status,
         memory_used=call.blocks.used if call.blocks else {},
     )
     keep_exchange(
@@ -225,6 +238,8 @@ def _choose(name: str) -> ModelRef:
 
 def _refuse(request: HttpRequest, failure: Exception) -> HttpResponseBase:
     """An error in the form that OpenAI's clients read."""
+    if isinstance(failure, ModelError):
+        metrics.replies.labels(Message.Status.FAILED, failure.code, "proxy").inc()
     problem = problem_of(failure)
     kind = "server_error" if problem.status >= 500 else "invalid_request_error"
     error = {"message": problem.detail, "type": kind, "param": None, "code": problem.code}

@@ -198,4 +198,8 @@ class Migration(migrations.Migration):
             model_name="pass",
             index=models.Index(fields=["account", "-id"], name="pass_of_account"),
         ),
+        migrations.AddIndex(
+            model_name="pass",
+            index=models.Index(fields=["finished_at"], name="pass_ended"),
+        ),
     ]

@@ -119,6 +119,7 @@ class Migration(migrations.Migration):
             options={
                 "indexes": [
                     models.Index(fields=["account", "-id"], name="build_of_account"),
+                    models.Index(fields=["finished_at"], name="build_ended"),
                     models.Index(
                         condition=models.Q(("number__isnull", False)),
                         fields=["account", "-number"],
