@@ -13,6 +13,7 @@ from eunoe.accounts import services as accounts
 from eunoe.cli.counting import counted
 from eunoe.errors import Invalid
 from eunoe.importers import services as importers
+from eunoe.importers.types import Attempt
 from eunoe.portable import services as portable
 
 
@@ -39,7 +40,7 @@ def import_file(*, path: Path, name: str) -> str:
     if not path.is_file():
         raise Invalid(f"There is no file {path}.")
     with _bar("Importing") as progress:
-        report = importers.import_file(account=account, path=path, progress=progress)
+        report = importers.import_file(account=account, path=path, attempt=Attempt(progress=progress))
     return (
         f"Brought {counted(report.chats, 'chat')} with {counted(report.messages, 'message')}, "
         f"{counted(report.projects, 'project')}, {counted(report.notes, 'note')}, "
