@@ -85,6 +85,13 @@ def request_reading(*, account: Any) -> Transfer:
     return row
 
 
+def shortest_minutes(estimate: memory.ReadingEstimate) -> int:
+    """How long the pauses between the calls alone take."""
+    from eunoe.importers.tasks import READING_PAUSE
+
+    return max(1, -(-estimate.calls * READING_PAUSE // 60))
+
+
 def read_on(*, transfer_id: UUID) -> None:
     """One pass over what was imported, and the next one after a pause, as long as nobody stops it.
 

@@ -36,7 +36,7 @@ def enqueue_reading(*, account_id: Any, transfer_id: UUID, pause: int = 0) -> No
     task = read_on.configure(
         lock=f"memory:{account_id}",
         priority=_AFTER_ALL_OTHERS,
-        **({"schedule_in": {"seconds": pause}} if pause else {}),
+        schedule_in={"seconds": pause} if pause else None,
     )
     task.defer(transfer_id=str(transfer_id))
 
