@@ -21,6 +21,7 @@ from eunoe.memory import services as memory
 from eunoe.portable import services as portable
 from eunoe.portable.models import Transfer
 from tests.importers.foreign import BEGAN, gpt_talk, written
+from tests.memory.told import know
 from tests.scripted_model import Script, ScriptedModel, lines_answer
 
 pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.spec("I-5")]
@@ -224,3 +225,18 @@ def test_nobody_elses_is_read(alice: Account, bob: Account, tmp_path: Path) -> N
     assert memory.estimate_reading(account_id=bob.pk).chats == 0
     with pytest.raises(Conflict):
         services.request_reading(account=bob)
+
+
+def test_a_refused_answer_is_not_paid_for_twice(
+    alice: Account, tmp_path: Path, drain: Drain, scripted: ScriptedModel
+) -> None:
+    for text in ("Works as a nurse", "Lives in Turin"):
+        know(alice, text)
+    bring(alice, tmp_path, *[later(str(number), number, (f"Thing{number}", "Yes")) for number in range(2)])
+    scripted.default_pass = lambda _: '{"lines": []}'
+    request_reading(account=alice)
+    drain()
+    assert set(Pass.objects.filter(trigger="imported").values_list("outcome", flat=True)) == {"refused"}
+    assert len(scripted.requests) == 4
+    assert said(alice) == ["Works as a nurse", "Lives in Turin"]
+    assert memory.estimate_reading(account_id=alice.pk).chats == 0

@@ -167,11 +167,12 @@ def _commit(task: _Task, snapshot: Snapshot, result: Rewrite) -> Pass:
         if snapshot.expired:
             # These go by rules in code, whatever became of the model.
             write_list(run=run, basis=basis, lines=result.lines)
+        if result.outcome == Pass.Outcome.REFUSED:
+            # What came from elsewhere is read once: asked again, the model would be refused, and paid for, again.
+            _move_on(conversation, snapshot)
         return run
     _mark_read(snapshot)
-    if conversation is not None and snapshot.brought_read is not None:
-        conversation.brought_read = min(snapshot.brought_read, conversation.brought)
-        conversation.save(update_fields=["brought_read"])
+    _move_on(conversation, snapshot)
     if not snapshot.expired and Counter(line.text for line in result.lines) == Counter(snapshot.given.lines):
         report.outcome = Pass.Outcome.UNCHANGED
         add_support(account_id=task.account_id, basis=basis, lines=result.lines)
@@ -196,6 +197,13 @@ def _mark_read(snapshot: Snapshot) -> None:
     Message.objects.filter(
         conversation_id=first.conversation_id, seq__lt=first.seq, read=False, not_remembered=False
     ).update(read=True)
+
+
+def _move_on(conversation: Conversation | None, snapshot: Snapshot) -> None:
+    """The next pass over what came from elsewhere begins after these turns."""
+    if conversation is not None and snapshot.brought_read is not None:
+        conversation.brought_read = min(snapshot.brought_read, conversation.brought)
+        conversation.save(update_fields=["brought_read"])
 
 
 def _turns_stand(snapshot: Snapshot) -> bool:
