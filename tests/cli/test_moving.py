@@ -9,9 +9,12 @@ from eunoe.accounts.models import Account
 from eunoe.cli.app import run
 from eunoe.conversations.models import Conversation
 from eunoe.facts.models import Fact
+from eunoe.portable.models import Transfer
 from tests.accounts.everywhere import places_of_words
+from tests.importers.foreign import gpt_chat, gpt_node, gpt_talk, written
 from tests.portable.conftest import contents
 from tests.portable.filled import WORDS, fill
+from tests.scripted_model import ScriptedModel
 
 pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.spec("S-7")]
 
@@ -65,3 +68,36 @@ def test_an_account_is_deleted(alice: Account, capsys: pytest.CaptureFixture[str
     assert run(["account", "delete", "alice", "--yes"]) == 0
     assert capsys.readouterr().out == "Deleted alice.\n"
     assert places_of_words(WORDS) == set()
+
+
+@pytest.mark.spec("I-5")
+def test_chats_of_another_program_come_in_and_are_read_when_asked_for(
+    alice: Account, tmp_path: Path, capsys: pytest.CaptureFixture[str], scripted: ScriptedModel
+) -> None:
+    path = written(tmp_path / "x", [gpt_talk("one", ("Hello", "Hi")), gpt_chat("empty", [gpt_node("root", None)])])
+    assert run(["import", str(path), "--account", "alice"]) == 0
+    said = capsys.readouterr().out
+    assert "Brought 1 chat with 2 messages. 0 were there already.\nLeft out:\n  empty chats: 1\n" in said
+    assert "`eunoe memory read alice` has them read for facts: 1 chat with 2 messages, about 1 model call, " in said
+    assert not Transfer.objects.exists()
+    assert run(["import", str(path), "--account", "alice", "--facts", "--yes"]) == 0
+    said = capsys.readouterr().out
+    assert "1 were there already" in said
+    assert "To read: 1 chat" in said
+    assert Transfer.objects.get(account=alice).is_open
+    assert run(["memory", "read", "alice", "--stop"]) == 0
+    assert not Transfer.objects.exists()
+    # Without an answer nothing begins.
+    assert run(["memory", "read", "alice"]) != 0
+    assert not Transfer.objects.exists()
+    assert run(["memory", "read", "nobody", "--yes"]) == 2
+    assert not scripted.requests
+
+
+@pytest.mark.spec("I-5")
+def test_a_damaged_file_is_one_line(alice: Account, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    path = tmp_path / "conversations.json"
+    path.write_text('[{"mapping": {"a": ')
+    assert run(["import", str(path), "--account", "alice"]) == 2
+    said = capsys.readouterr()
+    assert (said.out, said.err) == ("", "eunoe: This export is damaged or was changed. Nothing was imported.\n")

@@ -20,7 +20,7 @@ from eunoe.errors import NotAllowed
 from eunoe.facts.models import Fact, FactList, FactSource
 from eunoe.importers import eunoe_archive, reading
 from eunoe.importers.services import import_file
-from eunoe.importers.types import UnfitImport
+from eunoe.importers.types import Attempt, UnfitImport
 from eunoe.library import services as library
 from eunoe.library.models import Document, Note, Project
 from eunoe.library.services import delete_note
@@ -374,9 +374,8 @@ def contents_of(account: Account) -> list[Any]:
 def test_a_long_history_is_read_a_piece_at_a_time(alice: Account, tmp_path: Path) -> None:
     turns = [{**TURN, "id": str(uuid4()), "content": f"Turn {n}"} for n in range(1200)]
     told: list[tuple[int, int]] = []
-    report = import_file(
-        account=alice, path=packed(tmp_path, chats(*turns)), progress=lambda done, total: told.append((done, total))
-    )
+    attempt = Attempt(progress=lambda done, total: told.append((done, total)))
+    report = import_file(account=alice, path=packed(tmp_path, chats(*turns)), attempt=attempt)
     assert (report.chats, report.messages) == (1, 1200)
     assert told[-1][0] == told[-1][1]
     chat = Conversation.objects.get()

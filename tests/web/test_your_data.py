@@ -2,6 +2,7 @@
 
 import asyncio
 import io
+import json
 import zipfile
 from collections.abc import Callable
 from pathlib import Path
@@ -17,12 +18,15 @@ from eunoe.accounts.current import GUEST_KEY
 from eunoe.accounts.models import Account
 from eunoe.accounts.services import create_guest
 from eunoe.conversations.models import Conversation
+from eunoe.importers import tasks
 from eunoe.portable import services as portable
 from eunoe.portable.models import Transfer
 from eunoe.web.pages import data
 from tests.accounts.everywhere import places_of_words
+from tests.importers.foreign import gpt_talk
 from tests.memory.told import tell
 from tests.portable.filled import WORDS, fill
+from tests.scripted_model import ScriptedModel
 
 pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.spec("S-7")]
 
@@ -241,3 +245,91 @@ def test_a_guest_types_guest(client: Client) -> None:
     assert '<bdi class="to-type">guest</bdi>' in client.get(reverse("delete_account")).content.decode()
     assert client.post(reverse("delete_account"), {"confirm": "guest"}).status_code == 302
     assert not Account.objects.exists()
+
+
+# --- chats of other programs ------------------------------------------------------------------------------------------
+
+
+@pytest.mark.spec("I-5")
+def test_chats_come_in_and_are_read_only_when_asked_for(
+    alice: Account, sign_in: SignIn, drain: Drain, scripted: ScriptedModel, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(tasks, "READING_PAUSE", 0)
+    client = sign_in(alice)
+    assert "ChatGPT, Claude" in page(client)
+    chats = [gpt_talk("one", ("I grow peppers", "Nice")), gpt_talk("two", ("I keep bees", "Nice"))]
+    for node in chats[0]["mapping"].values():
+        if node["message"] is None:
+            node["message"] = {"author": {"role": "tool"}, "content": {"content_type": "text", "parts": ["x"]}}
+    upload(client, json.dumps(chats).encode())
+    assert reverse("start_reading") not in page(client)
+    drain()
+    assert not scripted.requests
+    part = client.get(reverse("import_progress"), headers=SCRIPTED).content.decode()
+    for words in (
+        "2 chats", "4 messages", "1 message was left out: it is hidden", "To read: 2 chats with 4 messages.",
+        "about 2 calls of the memory model", reverse("start_reading"),
+    ):  # fmt: skip
+        assert words in part
+    assert "project" not in part
+    html = client.post(reverse("start_reading"), follow=True).content.decode()
+    assert "The imported chats are being read" in html
+    assert reverse("reading_progress") in html
+    part = client.post(reverse("stop_reading"), headers=SCRIPTED).content.decode()
+    assert "<html" not in part
+    assert reverse("start_reading") in part
+    drain()
+    assert not scripted.requests
+    client.post(reverse("start_reading"))
+    drain()
+    assert len(scripted.requests) == 2
+    part = client.get(reverse("reading_progress"), headers=SCRIPTED).content.decode()
+    assert "The imported chats have been read." in part
+    assert reverse("start_reading") not in part
+    # Asked for once more, there is nothing left.
+    client.post(reverse("start_reading"))
+    drain()
+    assert len(scripted.requests) == 2
+
+
+@pytest.mark.spec("I-5")
+def test_a_reading_that_stopped_says_why_and_goes_on(
+    alice: Account, sign_in: SignIn, drain: Drain, scripted: ScriptedModel
+) -> None:
+    client = sign_in(alice)
+    upload(client, json.dumps([gpt_talk("one", ("I grow peppers", "Nice"))]).encode())
+    drain()
+    client.post(reverse("start_reading"))
+    row = Transfer.objects.get(account=alice, kind=Transfer.Kind.READING)
+    portable.give_up(transfer_id=row.pk, code="model_unavailable")
+    html = page(client)
+    assert "the model cannot be reached" in html
+    assert reverse("start_reading") in html
+
+
+@pytest.mark.spec("I-5")
+def test_nobody_else_reads_or_stops_it(alice: Account, charlie: Account, sign_in: SignIn, drain: Drain) -> None:
+    upload(sign_in(alice), json.dumps([gpt_talk("one", ("I grow peppers", "Nice"))]).encode())
+    drain()
+    sign_in(alice).post(reverse("start_reading"))
+    outsider = sign_in(charlie)
+    for name in ("start_reading", "stop_reading"):
+        outsider.post(reverse(name))
+        assert Client().post(reverse(name)).status_code == 404
+    assert Transfer.objects.get(kind=Transfer.Kind.READING).account == alice
+    assert "To read" not in page(outsider)
+    strict = Client(enforce_csrf_checks=True)
+    strict.force_login(alice)
+    assert strict.post(reverse("stop_reading")).status_code == 403
+
+
+@pytest.mark.spec("I-5")
+def test_a_foreign_file_that_is_damaged_is_refused_and_changes_nothing(
+    alice: Account, sign_in: SignIn, drain: Drain
+) -> None:
+    client = sign_in(alice)
+    text = json.dumps([gpt_talk(str(number), ("Hello", "Hi")) for number in range(10)])
+    upload(client, text[:-200].encode())
+    drain()
+    assert "This export is damaged or was changed. Nothing was imported." in page(client)
+    assert not Conversation.objects.exists()

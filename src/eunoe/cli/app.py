@@ -41,6 +41,7 @@ app.add_typer(source, name="source")
 Host = Annotated[str, typer.Option(help="The address to listen on; 0.0.0.0 for every one of this machine.")]
 Port = Annotated[int, typer.Option(min=0, max=65535, help="The port to listen on.")]
 Workers = Annotated[int, typer.Option(min=1, max=64, help="How many web processes.")]
+Yes = Annotated[bool, typer.Option("--yes", help="Do not ask before a model is used.")]
 Name = Annotated[str, typer.Argument(metavar="NAME", help="The account's name.")]
 
 
@@ -360,6 +361,32 @@ def build_memory(
     typer.echo(people.build_memory(name=name, mode="full" if full else "quick"))
 
 
+@memory.command("read")
+def read_imported(
+    name: Name,
+    yes: Yes = False,
+    stop: Annotated[bool, typer.Option("--stop", help="Read no more of them.")] = False,
+) -> None:
+    """Have the chats that were imported into an account read for facts, the oldest first."""
+    from eunoe.cli.setup import set_up
+
+    set_up()
+    from eunoe.cli import moving
+
+    typer.echo(moving.stop_reading(name=name) if stop else moving.read_imported(name=name, confirm=_confirm(yes)))
+
+
+def _confirm(yes: bool) -> Callable[[str], None]:
+    """Says what something takes, and goes on once the operator agrees."""
+
+    def confirm(what: str) -> None:
+        typer.echo(what)
+        if not yes:
+            typer.confirm("Go on?", abort=True)
+
+    return confirm
+
+
 @memory.command("clear")
 def clear_memory(
     name: Name, yes: Annotated[bool, typer.Option("--yes", help="Really delete it all, for good.")] = False
@@ -407,14 +434,18 @@ def export_account(
 def import_file(
     file: Annotated[Path, typer.Argument(metavar="FILE", help="An export.")],
     account_name: Annotated[str, typer.Option("--account", metavar="NAME", help="Whose it becomes.")],
+    facts: Annotated[bool, typer.Option("--facts", help="Then have imported chats read for facts.")] = False,
+    yes: Yes = False,
 ) -> None:
-    """Bring an export into an account. Done twice, it is as if done once."""
+    """Bring an export of ChatGPT, Claude, Open WebUI or Eunoe into an account. Done twice, it is as if done once."""
     from eunoe.cli.setup import set_up
 
     set_up()
     from eunoe.cli import moving
 
     typer.echo(moving.import_file(path=file, name=account_name))
+    if facts:
+        typer.echo(moving.read_imported(name=account_name, confirm=_confirm(yes)))
 
 
 # --- tools --------------------------------------------------------------------------------------------------------

@@ -49,6 +49,12 @@ class ConversationQuerySet(models.QuerySet["Conversation"]):
     def of(self, account: Any) -> Self:
         return self.filter(account=account)
 
+    def with_brought_turns_to_read(self) -> Self:
+        """Those with turns from elsewhere that no pass has read, told after the account's memory was last cleared."""
+        cleared = MemoryState.objects.filter(account_id=models.OuterRef("account_id")).values("cleared_at")
+        unread = self.filter(brought__gt=models.F("brought_read")).alias(cleared=models.Subquery(cleared))
+        return unread.filter(models.Q(cleared=None) | models.Q(active_at__gt=models.F("cleared")))
+
     def recent_first(self) -> Self:
         return self.order_by("-active_at", "-id")
 
@@ -56,6 +62,9 @@ class ConversationQuerySet(models.QuerySet["Conversation"]):
 class Conversation(models.Model):
     """A chat of one account. ``next_seq`` is the place of its next message; ``scheduled_mark`` the multiple of six at
     which the last scheduled pass was enqueued; ``cleared_at`` when the guest whose chat it was cleared their memory.
+
+    Its first ``brought`` turns, of ``brought_size`` bytes, came from elsewhere; of these only the first
+    ``brought_read`` may be read by passes. The others wait until the person asks for it.
 
     A spoken one is read by one pass, when it ends; from ``ended_at`` on nothing is added to it. ``external_key`` is the
     digest by which another program's calls find theirs again.
@@ -81,6 +90,9 @@ class Conversation(models.Model):
     created_at = models.DateTimeField(db_default=Now())
     active_at = models.DateTimeField(db_default=Now())
     ended_at = models.DateTimeField(null=True, blank=True)
+    brought = models.PositiveIntegerField(default=0)
+    brought_read = models.PositiveIntegerField(default=0)
+    brought_size = models.PositiveBigIntegerField(default=0)
     external_key = models.CharField(max_length=64, null=True, blank=True)
 
     objects = ConversationQuerySet.as_manager()
@@ -93,6 +105,11 @@ class Conversation(models.Model):
             models.Index(fields=["account", "-active_at", "-id"], name="conversation_recent"),
             models.Index(
                 fields=["active_at"], name="voice_still_open", condition=models.Q(kind="voice", ended_at=None)
+            ),
+            models.Index(
+                fields=["account", "created_at"],
+                name="brought_to_read",
+                condition=models.Q(brought__gt=models.F("brought_read")),
             ),
         ]
 

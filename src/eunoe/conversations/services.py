@@ -387,6 +387,9 @@ def _drop_after_reply(conversation: Conversation, reply_id: str) -> None:
 def _drop_after(conversation: Conversation, *, seq: int) -> None:
     Message.objects.filter(conversation=conversation, seq__gt=seq).delete()
     conversation.next_seq = seq + 1
+    # What the chat goes on from is said here and now, wherever it was said first.
+    conversation.brought = min(conversation.brought, seq)
+    conversation.brought_read = min(conversation.brought_read, conversation.brought)
 
 
 def _fall_back(conversation: Conversation) -> None:
@@ -633,7 +636,10 @@ def _reply_place(conversation: Conversation, *, seq: int, model: str) -> Message
     )
 
 
+_TOUCHED = ("title", "model", "next_seq", "scheduled_mark", "active_at", "brought", "brought_read")
+
+
 def _touch(conversation: Conversation, model: str) -> None:
     conversation.model = model
     conversation.active_at = Now()
-    conversation.save(update_fields=["title", "model", "next_seq", "scheduled_mark", "active_at"])
+    conversation.save(update_fields=_TOUCHED)

@@ -74,6 +74,7 @@ class Pass(models.Model):
         UNMARKED = "unmarked"
         MERGED = "merged"
         VOICE = "voice"
+        IMPORTED = "imported"
 
     class Outcome(models.TextChoices):
         RUNNING = "running"

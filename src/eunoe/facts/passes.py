@@ -72,9 +72,10 @@ def run_pass(
 ) -> Pass:
     """One pass over a conversation's recent turns. Returns its record; the list is written or left whole.
 
-    Run again on turns that a pass has read, it changes nothing and asks no model, unless a person requested it.
-    ``pass_id`` is the id that the record gets; a pass that is tried again keeps it, and one that came to its end is
-    not run again. Raises ``NotFound`` when the account has gone.
+    One that is ``IMPORTED`` reads the next of the turns that came from elsewhere. Run again on turns that a pass has
+    read, it changes nothing and asks no model, unless a person requested it. ``pass_id`` is the id that the record
+    gets; a pass that is tried again keeps it, and one that came to its end is not run again. Raises ``NotFound`` when
+    the account has gone.
     """
     if pass_id is not None and (done := _find_done(account_id, pass_id)):
         return done
@@ -88,7 +89,11 @@ def run_pass(
     )
     calls = 0
     for _ in range(MAX_ROUNDS):
-        snapshot = read_snapshot(account_id=account_id, conversation_id=conversation_id)
+        snapshot = read_snapshot(
+            account_id=account_id,
+            conversation_id=conversation_id,
+            of_brought=trigger == Pass.Trigger.IMPORTED,
+        )
         if snapshot is None:
             _check_account(account_id)
             return _record(task, None, _Report(outcome=Pass.Outcome.SUPERSEDED, reason="nothing to read"))
@@ -144,7 +149,7 @@ def _commit(task: _Task, snapshot: Snapshot, result: Rewrite) -> Pass:
         # What was cleared is not counted either.
         return _record(task, None, _Report(outcome=Pass.Outcome.SUPERSEDED, reason="cleared"))
     # In the order in which edits and new answers lock them, so that neither waits for the other in a circle.
-    Conversation.objects.select_for_update().filter(pk=task.conversation_id).first()
+    conversation = Conversation.objects.select_for_update().filter(pk=task.conversation_id).first()
     head = FactList.objects.filter(account_id=task.account_id).first()
     if (head.version if head else 0) != snapshot.version or not _turns_stand(snapshot):
         raise _MovedError
@@ -162,8 +167,12 @@ def _commit(task: _Task, snapshot: Snapshot, result: Rewrite) -> Pass:
         if snapshot.expired:
             # These go by rules in code, whatever became of the model.
             write_list(run=run, basis=basis, lines=result.lines)
+        if result.outcome == Pass.Outcome.REFUSED:
+            # What came from elsewhere is read once: asked again, the model would be refused, and paid for, again.
+            _move_on(conversation, snapshot)
         return run
     _mark_read(snapshot)
+    _move_on(conversation, snapshot)
     if not snapshot.expired and Counter(line.text for line in result.lines) == Counter(snapshot.given.lines):
         report.outcome = Pass.Outcome.UNCHANGED
         add_support(account_id=task.account_id, basis=basis, lines=result.lines)
@@ -178,6 +187,9 @@ def _commit(task: _Task, snapshot: Snapshot, result: Rewrite) -> Pass:
 
 def _mark_read(snapshot: Snapshot) -> None:
     """The window is read, and what lies before it will not be: it was too much for one transcript."""
+    if snapshot.brought_read is not None:
+        Message.objects.filter(pk__in=[message.pk for message in snapshot.window]).update(read=True)
+        return
     if not snapshot.window:
         return
     first = snapshot.window[0]
@@ -185,6 +197,13 @@ def _mark_read(snapshot: Snapshot) -> None:
     Message.objects.filter(
         conversation_id=first.conversation_id, seq__lt=first.seq, read=False, not_remembered=False
     ).update(read=True)
+
+
+def _move_on(conversation: Conversation | None, snapshot: Snapshot) -> None:
+    """The next pass over what came from elsewhere begins after these turns."""
+    if conversation is not None and snapshot.brought_read is not None:
+        conversation.brought_read = min(snapshot.brought_read, conversation.brought)
+        conversation.save(update_fields=["brought_read"])
 
 
 def _turns_stand(snapshot: Snapshot) -> bool:

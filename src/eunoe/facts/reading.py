@@ -28,7 +28,10 @@ MOST_SPOKEN_TURNS = budget.TRANSCRIPT_CAP // budget.LABEL_TOKENS
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Snapshot:
-    """What one round of a pass has read. ``expired`` are lines that rest on nothing that may still be remembered."""
+    """What one round of a pass has read. ``expired`` are lines that rest on nothing that may still be remembered.
+
+    ``brought_read`` is how many of the turns that came from elsewhere are read after it, where it is a pass over these.
+    """
 
     epoch: int
     version: int
@@ -38,11 +41,15 @@ class Snapshot:
     seen: Mapping[UUID, tuple[int, bool]]
     given: PassInput
     has_unread: bool
+    brought_read: int | None = None
 
 
 @transaction.atomic
-def read_snapshot(*, account_id: Any, conversation_id: UUID) -> Snapshot | None:
-    """``None`` where there is nothing a pass may do: memory is off, or the conversation is gone."""
+def read_snapshot(*, account_id: Any, conversation_id: UUID, of_brought: bool = False) -> Snapshot | None:
+    """``None`` where there is nothing a pass may do: memory is off, or the conversation is gone.
+
+    ``of_brought`` asks for the next of its turns that came from elsewhere, in the place of its latest ones.
+    """
     state = read_memory_state(account_id=account_id)
     if state.is_paused:
         return None
@@ -55,7 +62,13 @@ def read_snapshot(*, account_id: Any, conversation_id: UUID) -> Snapshot | None:
     expired = find_expired(account_id=account_id, lines=facts)
     kept = [fact for fact in facts if fact not in expired]
     cleared = [moment for moment in (state.cleared_at, conversation.cleared_at) if moment is not None]
-    window, has_unread = _window(conversation, cleared_at=max(cleared, default=None))
+    cleared_at = max(cleared, default=None)
+    brought_read = None
+    if of_brought:
+        window, brought_read = _brought_window(conversation, cleared_at=cleared_at)
+        has_unread = any(message.role == Message.Role.USER for message in window)
+    else:
+        window, has_unread = _window(conversation, cleared_at=cleared_at)
     fitting = budget.window([turn_of(message, zone) for message in window], _tokens_as_quoted)
     given = PassInput(
         lines=[fact.text for fact in kept],
@@ -73,6 +86,7 @@ def read_snapshot(*, account_id: Any, conversation_id: UUID) -> Snapshot | None:
         seen={message.id: (message.revision, message.not_remembered) for message in window},
         given=given,
         has_unread=has_unread,
+        brought_read=brought_read,
     )
 
 
@@ -89,6 +103,8 @@ def _window(conversation: Conversation, *, cleared_at: datetime | None) -> tuple
     """
     is_spoken = conversation.kind == Conversation.Kind.VOICE
     settled = Message.objects.filter(conversation=conversation).exclude(status=Message.Status.STREAMING)
+    # What came from elsewhere is read when the person asks for it, not because the chat goes on.
+    settled = settled.exclude(seq__gte=conversation.brought_read, seq__lt=conversation.brought)
     unread = settled.filter(role=Message.Role.USER, read=False, not_remembered=False)
     if cleared_at is not None:
         unread = unread.filter(said_at__gt=cleared_at)
@@ -98,19 +114,48 @@ def _window(conversation: Conversation, *, cleared_at: datetime | None) -> tuple
         start = min(start, first_unread)
     newest = settled.filter(seq__gte=start).only(*_WINDOW_FIELDS).order_by("-seq")
     newest = newest[: MOST_SPOKEN_TURNS if is_spoken else MOST_TURNS]
+    return _eligible(list(reversed(newest)), conversation, cleared_at=cleared_at), first_unread is not None
+
+
+def _brought_window(conversation: Conversation, *, cleared_at: datetime | None) -> tuple[list[Message], int]:
+    """The oldest unread turns that came from elsewhere, as many as one transcript holds, up to a question; and where
+    the next ones begin."""
+    start, end = conversation.brought_read, conversation.brought
+    turns = list(
+        Message.objects.filter(conversation=conversation, seq__gte=start, seq__lt=end)
+        .only(*_WINDOW_FIELDS)
+        .in_order()[:MOST_TURNS]
+    )
+    taken, left = 0, budget.TRANSCRIPT_CAP
+    for place, message in enumerate(turns):
+        if message.role == Message.Role.USER:
+            taken = place
+        left -= _tokens_as_quoted(message.content) + budget.LABEL_TOKENS
+        if left < 0:
+            # An exchange that is too much by itself is read in two.
+            taken = taken or max(1, place)
+            break
+    else:
+        taken = len(turns)
+    following = turns[taken].seq if taken < len(turns) else (turns[-1].seq + 1 if turns else end)
+    return _eligible(turns[:taken], conversation, cleared_at=cleared_at), following
+
+
+def _eligible(turns: list[Message], conversation: Conversation, *, cleared_at: datetime | None) -> list[Message]:
+    """Those of ``turns``, in order, that may be remembered."""
     # A reply that repeats what is marked is no way round the mark.
     echoes = find_echoes(account_id=conversation.account_id)
     eligible: list[Message] = []
     # An answer whose question is not in view is left out: whether it may be read is not known.
     is_excluded = True
-    for message in reversed(newest):
+    for message in turns:
         if message.role == Message.Role.USER:
             is_excluded = message.not_remembered or (cleared_at is not None and message.said_at <= cleared_at)
         elif message.role == Message.Role.OTHER:
             is_excluded = True
         if message.content and not is_excluded and message.id not in echoes:
             eligible.append(message)
-    return eligible, first_unread is not None
+    return eligible
 
 
 _WINDOW_FIELDS = (

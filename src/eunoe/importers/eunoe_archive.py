@@ -22,7 +22,7 @@ from eunoe.conversations.models import Attachment, Conversation, Message
 from eunoe.conversations.services import MAX_DOCUMENTS, clean_text, clean_title, title_of
 from eunoe.facts.models import Fact
 from eunoe.importers.reading import BoundedReader, read_entries
-from eunoe.importers.types import Progress, Report, UnfitImport
+from eunoe.importers.types import Attempt, Progress, Report, UnfitImport
 from eunoe.library import files
 from eunoe.library import services as library
 from eunoe.library.models import Document, Note, Project
@@ -144,11 +144,11 @@ class EunoeArchive:
             return False
         return True
 
-    def read(self, *, account: Any, path: Path, progress: Progress) -> Report:
+    def read(self, *, account: Any, path: Path, attempt: Attempt) -> Report:
         try:
             with zipfile.ZipFile(path) as archive, _files_only_if_committed() as written, transaction.atomic():
                 _check(archive)
-                return _Import(account, archive, written).run(progress)
+                return _Import(account, archive, written).run(attempt.progress)
         except (zipfile.BadZipFile, EOFError, ValidationError, IntegrityError, DataError) as error:
             # Without the words of the error, which quotes what it does not like.
             raise UnfitImport("damaged") from (None if isinstance(error, ValidationError) else error)

@@ -15,7 +15,7 @@ MAX_DEPTH = 8
 MAX_STRING_BYTES = 8 * 1024 * 1024
 
 _QUOTE = re.compile(rb'\\.|"', re.DOTALL)
-_OPENING = {"start_map", "start_array"}
+OPENING = {"start_map", "start_array"}
 
 Event = tuple[str, Any]
 Entry = tuple[str, Any]
@@ -42,7 +42,7 @@ def read_entries(stream: "IO[bytes] | BoundedReader", *, nested: dict[str, str],
 def _member(key: str, events: Iterator[Event], inner: str | None, *, is_wanted: bool) -> Iterator[Entry]:
     first = next(events)
     if not is_wanted:
-        _pass_over(first, events)
+        pass_over(first, events)
     elif first[0] != "start_array":
         yield key, _build(first, events)
     else:
@@ -92,7 +92,7 @@ class _Building:
 
     def value(self, event: Event, depth: int) -> Any:
         kind, value = event
-        if kind not in _OPENING:
+        if kind not in OPENING:
             return value
         if depth >= MAX_DEPTH:
             raise UnfitImport("damaged")
@@ -107,11 +107,12 @@ class _Building:
         return members
 
 
-def _pass_over(first: Event, events: Iterator[Event]) -> None:
-    depth = 1 if first[0] in _OPENING else 0
+def pass_over(first: Event, events: Iterator[Event]) -> None:
+    """Read to the end of the value that begins with this event."""
+    depth = 1 if first[0] in OPENING else 0
     while depth:
         kind = next(events)[0]
-        depth += (kind in _OPENING) - (kind in {"end_map", "end_array"})
+        depth += (kind in OPENING) - (kind in {"end_map", "end_array"})
 
 
 def _expect(event: Event, kind: str) -> None:
@@ -124,8 +125,10 @@ class BoundedReader:
     export has: the parser holds a whole string in memory. ``told`` hears how far it has been read.
     """
 
-    def __init__(self, stream: IO[bytes], *, limit: int, told: Callable[[int], None]) -> None:
-        self._stream, self._limit, self._told = stream, limit, told
+    def __init__(
+        self, stream: IO[bytes], *, limit: int, told: Callable[[int], None], longest: int = MAX_STRING_BYTES
+    ) -> None:
+        self._stream, self._limit, self._told, self._longest = stream, limit, told, longest
         self._read, self._since_quote, self._tail = 0, 0, b""
 
     def read(self, size: int = -1) -> bytes:
@@ -146,5 +149,5 @@ class BoundedReader:
         # A backslash that stands alone at the very end belongs to what comes next.
         self._tail = text[-1:] if (len(text) - len(text.rstrip(b"\\"))) % 2 else b""
         self._since_quote = len(text) - last if last >= 0 else self._since_quote + len(piece)
-        if self._since_quote > MAX_STRING_BYTES:
+        if self._since_quote > self._longest:
             raise UnfitImport("damaged")

@@ -23,6 +23,7 @@ from eunoe.conversations.services import (
 from eunoe.errors import Conflict, NotAllowed, NotFound
 from eunoe.facts import guard, guard_cleaning, triggers
 from eunoe.facts import services as facts
+from eunoe.facts.brought import ReadingEstimate, estimate_reading, read_next_brought
 from eunoe.facts.merging import add_lines, merge_lists
 from eunoe.facts.models import Fact, Pass
 from eunoe.facts.passes import run_pass
@@ -41,6 +42,7 @@ from eunoe.usage.models import Usage
 
 __all__ = [
     "BroughtLine",
+    "ReadingEstimate",
     "bring_lines",
     "clear_memory",
     "delete_fact",
@@ -48,6 +50,7 @@ __all__ = [
     "discard_guest",
     "edit_fact",
     "enqueue_requested_pass",
+    "estimate_reading",
     "follow_reply",
     "follow_spoken",
     "get_build",
@@ -58,6 +61,7 @@ __all__ = [
     "plain_state_block",
     "read_context",
     "read_facts_block",
+    "read_next_brought",
     "read_recall_block",
     "read_state_block",
     "request_build",

@@ -1,4 +1,4 @@
-"""Exports that are made or wait to be fetched, and imports that are read."""
+"""Exports that are made or wait to be fetched, imports, and what these brought that is being read for facts."""
 
 from typing import Self
 
@@ -23,7 +23,8 @@ class TransferQuerySet(models.QuerySet["Transfer"]):
 
 
 class Transfer(models.Model):
-    """An export or an import of an account, one of each at a time. Counts and codes only; ``file`` goes with the row.
+    """An export or an import of an account, or the reading of what was imported: one of each at a time. Counts and
+    codes only; ``file`` goes with the row.
 
     ``report`` counts what an import brought. A job that finds its row gone has been called off.
     """
@@ -31,6 +32,7 @@ class Transfer(models.Model):
     class Kind(models.TextChoices):
         EXPORT = "export"
         IMPORT = "import"
+        READING = "reading"
 
     class Status(models.TextChoices):
         QUEUED = "queued"
@@ -40,7 +42,7 @@ class Transfer(models.Model):
 
     id = models.UUIDField(primary_key=True, default=uuid7, editable=False)
     account = models.ForeignKey(settings.AUTH_USER_MODEL, on_delete=models.CASCADE, related_name="+")
-    kind = models.CharField(max_length=6, choices=Kind)
+    kind = models.CharField(max_length=7, choices=Kind)
     status = models.CharField(max_length=8, choices=Status, default=Status.QUEUED)
     done = models.PositiveBigIntegerField(default=0)
     total = models.PositiveBigIntegerField(default=0)

@@ -12,6 +12,8 @@ from uuid import UUID
 from django.contrib.auth import get_user_model
 from django.core.files.storage import default_storage
 from django.db import IntegrityError, connections, transaction
+from django.db.models import F
+from django.db.models.functions import Greatest
 from django.utils import timezone
 
 from eunoe.errors import NotFound
@@ -76,6 +78,27 @@ def delete_exports(*, account_id: Any) -> int:
     count, _ = Transfer.objects.filter(account_id=account_id).exports().delete()
     set_export_ready(account_id=account_id, ready=False)
     return count
+
+
+def begin_reading(*, account: Any, total: int) -> Transfer:
+    """Note that what was imported is being read; an earlier reading gives way. Part of the caller's transaction."""
+    Transfer.objects.filter(account=account, kind=Transfer.Kind.READING).delete()
+    key = uuid7()
+    row = Transfer(pk=key, account=account, kind=Transfer.Kind.READING, total=total, expires_at=timezone.now() + KEPT)
+    row.save(force_insert=True)
+    return row
+
+
+def stop_reading(*, account: Any) -> None:
+    """The reading of what was imported is called off, or forgotten. What has been read stays read."""
+    Transfer.objects.filter(account=account, kind=Transfer.Kind.READING).delete()
+
+
+def note_reading(*, transfer_id: UUID, left: int) -> bool:
+    """Note how far a reading has come; it is kept as long as it goes on. ``False`` where it has been called off."""
+    row = Transfer.objects.filter(pk=transfer_id, kind=Transfer.Kind.READING)
+    changes = {"done": Greatest(F("total") - left, 0), "expires_at": timezone.now() + KEPT}
+    return bool(row.update(status=Transfer.Status.RUNNING, **changes))
 
 
 def keep_import(*, account: Any, upload: Any) -> Transfer:

@@ -50,7 +50,7 @@ _UPLOADS: dict[str, Promise] = {
 
 
 _IMPORTS: dict[str, Promise] = {
-    "import_unknown": _("This is no export that can be read here. Choose the zip file as it was downloaded."),
+    "import_unknown": _("This is no export that can be read here. Choose the file as it was downloaded."),
     "import_newer": _("This export was made by a newer version. Whoever runs this installation can update it."),
     "import_damaged": _("This export is damaged or was changed. Nothing was imported."),
     "import_encrypted": _("This zip file is protected with a password. Unpack it and pack it again without one."),

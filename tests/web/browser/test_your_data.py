@@ -59,7 +59,7 @@ def test_out_and_in_and_gone(
 
     other = watched(open_context(bob, width=width).new_page())
     other.goto("/settings/data/")
-    other.get_by_label("The zip file of the export").set_input_files(archive)
+    other.get_by_label("The file of the export").set_input_files(archive)
     other.get_by_role("button", name="Import").click()
     expect(other.get_by_text("The file is being read.")).to_be_visible()
     drain()

@@ -57,6 +57,9 @@ class Migration(migrations.Migration):
                 ("created_at", models.DateTimeField(db_default=django.db.models.functions.datetime.Now())),
                 ("active_at", models.DateTimeField(db_default=django.db.models.functions.datetime.Now())),
                 ("ended_at", models.DateTimeField(blank=True, null=True)),
+                ("brought", models.PositiveIntegerField(default=0)),
+                ("brought_read", models.PositiveIntegerField(default=0)),
+                ("brought_size", models.PositiveBigIntegerField(default=0)),
                 ("external_key", models.CharField(blank=True, max_length=64, null=True)),
                 (
                     "account",
@@ -207,6 +210,14 @@ class Migration(migrations.Migration):
             model_name="conversation",
             index=models.Index(
                 condition=models.Q(("ended_at", None), ("kind", "voice")), fields=["active_at"], name="voice_still_open"
+            ),
+        ),
+        migrations.AddIndex(
+            model_name="conversation",
+            index=models.Index(
+                condition=models.Q(("brought__gt", models.F("brought_read"))),
+                fields=["account", "created_at"],
+                name="brought_to_read",
             ),
         ),
         migrations.AddIndex(

@@ -96,6 +96,7 @@ class Migration(migrations.Migration):
                             ("unmarked", "Unmarked"),
                             ("merged", "Merged"),
                             ("voice", "Voice"),
+                            ("imported", "Imported"),
                         ],
                         max_length=16,
                     ),

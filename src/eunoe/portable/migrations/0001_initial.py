@@ -20,7 +20,12 @@ class Migration(migrations.Migration):
             name="Transfer",
             fields=[
                 ("id", models.UUIDField(default=eunoe.types.uuid7, editable=False, primary_key=True, serialize=False)),
-                ("kind", models.CharField(choices=[("export", "Export"), ("import", "Import")], max_length=6)),
+                (
+                    "kind",
+                    models.CharField(
+                        choices=[("export", "Export"), ("import", "Import"), ("reading", "Reading")], max_length=7
+                    ),
+                ),
                 (
                     "status",
                     models.CharField(

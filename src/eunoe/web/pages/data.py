@@ -1,5 +1,6 @@
 """What a person has here: taking it along, bringing it in, and deleting the account."""
 
+from contextlib import suppress
 from typing import Any
 
 from django.contrib.auth import logout
@@ -15,8 +16,9 @@ from eunoe.accounts import deletion
 from eunoe.accounts.current import current_account, forget_guest
 from eunoe.accounts.models import Account
 from eunoe.conf import get_settings
-from eunoe.errors import Invalid
-from eunoe.importers.services import request_import
+from eunoe.errors import Conflict, Invalid
+from eunoe.importers.services import request_import, request_reading
+from eunoe.memory.services import estimate_reading
 from eunoe.portable import services as portable
 from eunoe.portable.models import Transfer
 from eunoe.portable.responses import archive_response
@@ -24,7 +26,7 @@ from eunoe.web.pages.base import account_of, is_fragment, page
 from eunoe.web.wording import import_refusal, transfer_words
 
 MAX_IMPORT_BYTES = 1024 * 1024 * 1024
-_KINDS = {"export": Transfer.Kind.EXPORT, "import": Transfer.Kind.IMPORT}
+_KINDS = {"export": Transfer.Kind.EXPORT, "import": Transfer.Kind.IMPORT, "reading": Transfer.Kind.READING}
 
 
 class ImportUpload(TemporaryFileUploadHandler):
@@ -89,6 +91,23 @@ def progress(request: HttpRequest, kind: str) -> HttpResponseBase:
     return _part(request, account, kind)
 
 
+@require_POST
+@page
+def start_reading(request: HttpRequest) -> HttpResponseBase:
+    """Have the imported chats read for facts. Where nothing is left to read, the page says so."""
+    with suppress(Conflict):
+        request_reading(account=account_of(request))
+    return _after(request, "reading")
+
+
+@require_POST
+@page
+def stop_reading(request: HttpRequest) -> HttpResponseBase:
+    """No further pass reads them."""
+    portable.stop_reading(account=account_of(request))
+    return _after(request, "reading")
+
+
 @require_http_methods(["GET", "HEAD", "POST"])
 @page
 def delete_account(request: HttpRequest) -> HttpResponseBase:
@@ -131,13 +150,16 @@ def _show(request: HttpRequest, *, import_error: str = "", status: int = 200) ->
     account = current_account(request)
     context: dict[str, Any] = {"words": transfer_words(), "import_error": import_error, "hide_export_ready": True}
     if account is not None:
-        for kind in _KINDS:
-            context[kind] = _look(account, kind)
+        context |= {kind: _look(account, kind) for kind in _KINDS}
+        context["estimate"] = estimate_reading(account_id=account.pk)
     return render(request, "eunoe/your_data.html", context, status=status)
 
 
 def _part(request: HttpRequest, account: Account, kind: str) -> HttpResponse:
-    context = {kind: _look(account, kind), "words": transfer_words()}
+    context: dict[str, Any] = {kind: _look(account, kind), "words": transfer_words()}
+    if kind != "export":
+        context["reading"] = _look(account, "reading")
+        context["estimate"] = estimate_reading(account_id=account.pk)
     return render(request, f"eunoe/parts/{kind}.html", context)
 
 

@@ -13,6 +13,7 @@ from lucide.templatetags.lucide import lucide
 from eunoe import dates
 from eunoe.accounts.current import current_account
 from eunoe.memory.services import get_chat_memory_notice
+from eunoe.web.imported import left_out_words, stopped_words, time_words
 from eunoe.web.models_offered import label_of
 from eunoe.web.wording import import_refusal
 
@@ -51,6 +52,17 @@ def model_label(model: str) -> str:
 def item(words: dict[str, str], key: str) -> str:
     """The word for a code."""
     return words.get(key, key)
+
+
+register.filter("left_out", left_out_words)
+register.filter("stopped_reading", stopped_words)
+register.filter("reading_time", time_words)
+
+
+@register.filter
+def grouped(number: int) -> str:
+    """A large number as people write it."""
+    return formats.number_format(number, force_grouping=True)
 
 
 @register.filter
