@@ -10,6 +10,7 @@ from playwright.sync_api import BrowserContext, FrameLocator, Page, expect
 
 from eunoe.accounts.models import Account
 from eunoe.conversations.models import Attachment, Message
+from eunoe.conversations.services import MAX_DOCUMENTS
 from eunoe.library import services as library
 from eunoe.library.models import Document
 from tests.library.pdfs import pdf
@@ -181,6 +182,22 @@ def test_a_document_of_the_library_is_chosen(alice: Account, alice_page: Page, s
     send(alice_page, "How high is the rent?")
     wait_for_answer(alice_page)
     assert "other.txt" in asked(scripted)
+
+
+def test_what_could_not_be_taken_takes_no_place(
+    alice: Account, alice_page: Page, scripted: ScriptedModel
+) -> None:
+    library.create_document(account=alice, name="kept.txt", content=b"The rent is 940 euros.")
+    alice_page.goto("/")
+    attach(alice_page, *[FAKE] * MAX_DOCUMENTS)
+    expect(alice_page.locator("#attached .is-failed")).to_have_count(MAX_DOCUMENTS)
+    alice_page.get_by_label("Attach documents").click()
+    alice_page.get_by_role("link", name="Choose from your documents").click()
+    dialog = alice_page.get_by_role("dialog")
+    dialog.get_by_label("kept.txt").check()
+    dialog.get_by_role("button", name="Attach").click()
+    expect(alice_page.locator("#attached .attached-name")).to_have_text(["kept.txt"])
+    expect(alice_page.locator("#composer-error")).to_be_hidden()
 
 
 def test_edits_and_new_answers_keep_them(alice_page: Page, scripted: ScriptedModel) -> None:
