@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import BrowserContext, FrameLocator, Page, expect
+from playwright.sync_api import BrowserContext, FrameLocator, Page, Route, expect
 
 from eunoe.accounts.models import Account
 from eunoe.conversations.models import Attachment, Message
@@ -159,6 +159,23 @@ def test_a_message_that_is_not_sent_keeps_its_documents(alice_page: Page, script
     wait_for_answer(alice_page)
     assert Attachment.objects.count() == 1
     assert "940 euros" in asked(scripted)
+
+
+def test_a_message_that_came_through_unheard_keeps_its_documents(alice_page: Page, scripted: ScriptedModel) -> None:
+    def lose_the_answer(route: Route) -> None:
+        route.fetch()
+        route.abort()
+
+    alice_page.goto("/")
+    attach(alice_page, RENT)
+    expect(alice_page.locator("#attached [data-document]")).to_have_count(1)
+    alice_page.route("**/send/", lose_the_answer)
+    send(alice_page, "How high is the rent?")
+    expect(alice_page.locator("#composer-error")).to_be_visible()
+    alice_page.get_by_label("Remove “contract.txt”").click()
+    expect(alice_page.locator("#attached li")).to_have_count(0)
+    alice_page.goto(f"/m/{Message.objects.earliest('seq').pk}/")
+    expect(alice_page.locator(".turn-user .attached-name")).to_have_text(["contract.txt"])
 
 
 def test_a_document_of_the_library_is_chosen(alice: Account, alice_page: Page, scripted: ScriptedModel) -> None:

@@ -204,6 +204,8 @@ export function attachDocuments({ words, say, complain, changed }) {
       return held;
     },
     bringBack(held) {
+      // The message may have come through although no answer did: then its documents are no longer ours to discard.
+      for (const chip of held) delete chip.dataset.discard;
       list.prepend(...held);
       showWhatToAsk();
     },
