@@ -201,9 +201,7 @@ def test_a_document_of_the_library_is_chosen(alice: Account, alice_page: Page, s
     assert "other.txt" in asked(scripted)
 
 
-def test_what_could_not_be_taken_takes_no_place(
-    alice: Account, alice_page: Page, scripted: ScriptedModel
-) -> None:
+def test_what_could_not_be_taken_takes_no_place(alice: Account, alice_page: Page, scripted: ScriptedModel) -> None:
     library.create_document(account=alice, name="kept.txt", content=b"The rent is 940 euros.")
     alice_page.goto("/")
     attach(alice_page, *[FAKE] * MAX_DOCUMENTS)
