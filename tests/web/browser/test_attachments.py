@@ -126,6 +126,22 @@ def test_what_cannot_be_taken_is_told_beside_what_can(alice_page: Page, scripted
     expect(alice_page.locator("#attached li")).to_have_count(0)
 
 
+def test_what_is_chosen_before_the_script_is_there_is_taken(alice_page: Page, scripted: ScriptedModel) -> None:
+    late: list[Route] = []
+
+    def hold(route: Route) -> None:
+        late.append(route)
+
+    alice_page.route("**/attached*.js", hold)
+    alice_page.goto("/", wait_until="commit")
+    attach(alice_page, RENT)
+    expect(alice_page.locator("#composer")).to_be_visible()
+    while not late:
+        alice_page.wait_for_timeout(20)
+    late[0].continue_()
+    expect(alice_page.locator("#attached [data-document]")).to_have_count(1)
+
+
 def test_while_one_is_uploaded_the_message_waits(alice_page: Page, scripted: ScriptedModel) -> None:
     held = threading.Event()
     alice_page.goto("/")

@@ -122,12 +122,14 @@ export function attachDocuments({ words, say, complain, changed }) {
     fetch(address, { method: "POST", body, redirect: "manual" }).catch(() => {});
   }
 
-  input?.addEventListener("change", () => {
+  function takeChosen() {
+    if (!input?.files.length) return;
     take([...input.files]);
     input.value = "";
     closeMenu();
     text.focus();
-  });
+  }
+  input?.addEventListener("change", takeChosen);
 
   // --- the menu
 
@@ -196,6 +198,7 @@ export function attachDocuments({ words, say, complain, changed }) {
     ids,
     isUploading,
     showChosen,
+    takeChosen,
     // The chips leave the composer with the message, and come back when it could not be sent.
     letGo() {
       const held = chips();

@@ -541,6 +541,8 @@ showState();
 if (keptDocuments && !documents.ids().length) {
   documents.showChosen(JSON.parse(keptDocuments)).catch(() => complain(words.notLoaded));
 }
+// Files may have been chosen before the script was there.
+documents.takeChosen();
 const target = location.hash && document.getElementById(location.hash.slice(1));
 if (target) {
   follows = false;
