@@ -33,6 +33,7 @@ from eunoe.errors import EunoeError, Invalid, NotFound
 from eunoe.facts.models import Pass
 from eunoe.facts.tasks import enqueue_pass
 from eunoe.importers.services import import_file
+from eunoe.importers.types import Attempt
 from eunoe.library.services import create_note
 from eunoe.memory import services as memory
 from eunoe.portable import services as portable
@@ -344,7 +345,7 @@ def test_an_export_and_an_import_in_flight_bring_nothing_back(
             delete_now(bob)
 
     with pytest.raises((NotFound, IntegrityError, EunoeError)):
-        import_file(account=bob, path=path, progress=delete_bob)
+        import_file(account=bob, path=path, attempt=Attempt(progress=delete_bob))
     assert files_in(Path(settings.MEDIA_ROOT)) == set()
     assert (places_of_words(WORDS), places_of_account(bob.pk)) == (set(), set())
 

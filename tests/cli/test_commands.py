@@ -256,7 +256,7 @@ def test_a_command_that_works_says_nothing_on_standard_error(
 def test_a_build_and_what_verification_finds(alice: Account, capsys: pytest.CaptureFixture[str]) -> None:
     (said,) = tell(alice, ("My cat Nera sleeps on the piano.", "She has good taste."))
     assert run(["memory", "build", "alice"]) == 0
-    assert capsys.readouterr().out.startswith("quick build done: 1 record; chunks 1 added")
+    assert capsys.readouterr().out.startswith("quick build done: 1 record; chunks 2 added")
     mark_message(account=alice, message_id=said.pk)
     assert run(["verify", "alice", "--json"]) == 1
     found = json.loads(capsys.readouterr().out)

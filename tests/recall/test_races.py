@@ -5,7 +5,7 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
-from django.db import transaction
+from django.db import connection, transaction
 from django.db.models.functions import Now
 
 from eunoe.accounts.models import Account
@@ -177,3 +177,29 @@ def test_a_search_during_a_full_rebuild_sees_all_of_memory(
 
     at_once(look, rebuild)
     assert set(seen) == {60}
+
+
+@pytest.mark.spec("R-3")
+def test_a_rebuild_that_ends_between_the_queries_of_a_search_hides_nothing(
+    chat: Chat, built: Built, alice: Account
+) -> None:
+    for number in range(3):
+        chat(f"Umbrella number {number}", "Noted.")
+    built()
+    rebuild = elsewhere(lambda: built("full"))
+    asked: list[str] = []
+
+    def rebuild_before_the_second(execute: Callable[..., Any], statement: str, *given: Any) -> Any:
+        asked.append(statement)
+        if len(asked) == 2:
+            rebuild()
+        return execute(statement, *given)
+
+    def look() -> list[str]:
+        return [one.text for one in recall.search(account_id=alice.pk, query="umbrella", limit=3)]
+
+    before = look()
+    assert len(before) == 3
+    with connection.execute_wrapper(rebuild_before_the_second):
+        assert look() == before
+    assert len(asked) == 4

@@ -166,7 +166,7 @@ def test_of_files_one_of_which_is_unfit_nothing_is_sent_and_the_rest_is_kept(
     answer = page.post(reverse("send"), form(file=chosen))
     html = answer.content.decode()
     assert answer.status_code == 400
-    assert "called a PDF but is none" in html
+    assert "\u2068fake.pdf\u2069 was not attached. This file is called a PDF but is none" in html
     assert "How high is the rent?" in html
     assert f'value="{Document.objects.get().pk}" checked' in html
     assert not Conversation.objects.exists()

@@ -41,11 +41,12 @@ _REASONS = {
 
 
 class UnfitUpload(Invalid):
-    """The upload cannot be taken; ``reason`` is a stable word for why."""
+    """The upload cannot be taken; ``reason`` is a stable word for why, ``name`` the file where it is one of several."""
 
-    def __init__(self, reason: str) -> None:
+    def __init__(self, reason: str, *, name: str = "") -> None:
         super().__init__(_REASONS[reason])
         self.reason = reason
+        self.name = name
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

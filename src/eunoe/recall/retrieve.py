@@ -31,6 +31,8 @@ BITS_A_WORD = 4
 # What is asked is at the beginning or at the end of a long message.
 _QUERY_CHARS = 2000
 
+_LOOKS = 3
+
 
 def search(
     *,
@@ -84,19 +86,28 @@ def find(
     statement, values = scan_statement(
         account_id, words, vector, exclude_conversation_id, source_keys=source_keys, without=without
     )
-    with connection.cursor() as cursor:
-        cursor.execute(statement, values)
-        rows = cursor.fetchall()
-    if not rows:
-        return []
-    ids, candidates = _candidates(rows, len(words))
+    found: list[Moment] = []
+    for _ in range(_LOOKS):
+        with connection.cursor() as cursor:
+            cursor.execute(statement, values)
+            rows = cursor.fetchall()
+        best = _best(rows, len(words), limit, most_relevant) if rows else []
+        found = _fetch(account_id, best)
+        # A build that replaces chunks may end between the two queries: what was best has gone, and stands there anew.
+        if len(found) == len(best):
+            break
+    return found
+
+
+def _best(rows: list[tuple[Any, ...]], words: int, limit: int, most_relevant: float) -> list[tuple[int, float]]:
+    """The chunks that are relevant, with their scores, the best first."""
+    ids, candidates = _candidates(rows, words)
     scores, relevance = score(candidates)
     if relevance.max() < most_relevant:
         return []
     order = np.argsort(-scores, kind="stable")
     relevant = order[relevance[order] >= MIN_RELEVANCE]
-    best = [(int(ids[index]), float(scores[index])) for index in relevant[:limit]]
-    return _fetch(account_id, best)
+    return [(int(ids[index]), float(scores[index])) for index in relevant[:limit]]
 
 
 def _shorten(query: str) -> str:

@@ -84,9 +84,15 @@ def refusal_text(error: EunoeError, said: str = "") -> str:
 
 
 def upload_refusal(error: Invalid) -> str:
-    """Why a document was not taken."""
-    reason = error.reason if isinstance(error, UnfitUpload) else ""
-    return str(_UPLOADS.get(reason) or _("Something went wrong. Try again."))
+    """Why a document was not taken, and which one where there are several."""
+    if not isinstance(error, UnfitUpload):
+        return gettext("Something went wrong. Try again.")
+    why = str(_UPLOADS[error.reason])
+    if not error.name:
+        return why
+    # Isolated: a name may be written in the other direction.
+    which = gettext("%(name)s was not attached.") % {"name": f"\u2068{error.name}\u2069"}
+    return f"{which} {why}"
 
 
 def import_refusal(code: str) -> str:

@@ -10,6 +10,7 @@ from playwright.sync_api import BrowserContext, FrameLocator, Page, Route, expec
 
 from eunoe.accounts.models import Account
 from eunoe.conversations.models import Attachment, Message
+from eunoe.conversations.services import MAX_DOCUMENTS
 from eunoe.library import services as library
 from eunoe.library.models import Document
 from tests.library.pdfs import pdf
@@ -125,6 +126,22 @@ def test_what_cannot_be_taken_is_told_beside_what_can(alice_page: Page, scripted
     expect(alice_page.locator("#attached li")).to_have_count(0)
 
 
+def test_what_is_chosen_before_the_script_is_there_is_taken(alice_page: Page, scripted: ScriptedModel) -> None:
+    late: list[Route] = []
+
+    def hold(route: Route) -> None:
+        late.append(route)
+
+    alice_page.route("**/attached*.js", hold)
+    alice_page.goto("/", wait_until="commit")
+    attach(alice_page, RENT)
+    expect(alice_page.locator("#composer")).to_be_visible()
+    while not late:
+        alice_page.wait_for_timeout(20)
+    late[0].continue_()
+    expect(alice_page.locator("#attached [data-document]")).to_have_count(1)
+
+
 def test_while_one_is_uploaded_the_message_waits(alice_page: Page, scripted: ScriptedModel) -> None:
     held = threading.Event()
     alice_page.goto("/")
@@ -160,6 +177,23 @@ def test_a_message_that_is_not_sent_keeps_its_documents(alice_page: Page, script
     assert "940 euros" in asked(scripted)
 
 
+def test_a_message_that_came_through_unheard_keeps_its_documents(alice_page: Page, scripted: ScriptedModel) -> None:
+    def lose_the_answer(route: Route) -> None:
+        route.fetch()
+        route.abort()
+
+    alice_page.goto("/")
+    attach(alice_page, RENT)
+    expect(alice_page.locator("#attached [data-document]")).to_have_count(1)
+    alice_page.route("**/send/", lose_the_answer)
+    send(alice_page, "How high is the rent?")
+    expect(alice_page.locator("#composer-error")).to_be_visible()
+    alice_page.get_by_label("Remove “contract.txt”").click()
+    expect(alice_page.locator("#attached li")).to_have_count(0)
+    alice_page.goto(f"/m/{Message.objects.earliest('seq').pk}/")
+    expect(alice_page.locator(".turn-user .attached-name")).to_have_text(["contract.txt"])
+
+
 def test_a_document_of_the_library_is_chosen(alice: Account, alice_page: Page, scripted: ScriptedModel) -> None:
     for name in ("kept.txt", "other.txt"):
         library.create_document(account=alice, name=name, content=b"The rent is 940 euros.")
@@ -183,6 +217,20 @@ def test_a_document_of_the_library_is_chosen(alice: Account, alice_page: Page, s
     assert "other.txt" in asked(scripted)
 
 
+def test_what_could_not_be_taken_takes_no_place(alice: Account, alice_page: Page, scripted: ScriptedModel) -> None:
+    library.create_document(account=alice, name="kept.txt", content=b"The rent is 940 euros.")
+    alice_page.goto("/")
+    attach(alice_page, *[FAKE] * MAX_DOCUMENTS)
+    expect(alice_page.locator("#attached .is-failed")).to_have_count(MAX_DOCUMENTS)
+    alice_page.get_by_label("Attach documents").click()
+    alice_page.get_by_role("link", name="Choose from your documents").click()
+    dialog = alice_page.get_by_role("dialog")
+    dialog.get_by_label("kept.txt").check()
+    dialog.get_by_role("button", name="Attach").click()
+    expect(alice_page.locator("#attached .attached-name")).to_have_text(["kept.txt"])
+    expect(alice_page.locator("#composer-error")).to_be_hidden()
+
+
 def test_edits_and_new_answers_keep_them(alice_page: Page, scripted: ScriptedModel) -> None:
     scripted.replies.append(Script(status=401))
     alice_page.goto("/")
@@ -203,9 +251,18 @@ def test_edits_and_new_answers_keep_them(alice_page: Page, scripted: ScriptedMod
     assert "940 euros" in asked(scripted)
 
 
-def test_enter_waits_for_what_is_being_uploaded(alice_page: Page, scripted: ScriptedModel) -> None:
+def hold_uploads(page: Page) -> list[Route]:
     held: list[Route] = []
-    alice_page.route("**/attach/**", held.append)
+
+    def hold(route: Route) -> None:
+        held.append(route)
+
+    page.route("**/attach/**", hold)
+    return held
+
+
+def test_enter_waits_for_what_is_being_uploaded(alice_page: Page, scripted: ScriptedModel) -> None:
+    held = hold_uploads(alice_page)
     alice_page.goto("/")
     attach(alice_page, RENT)
     send(alice_page, "How high is the rent?")
@@ -217,8 +274,7 @@ def test_enter_waits_for_what_is_being_uploaded(alice_page: Page, scripted: Scri
 
 
 def test_enter_sends_nothing_without_a_document_that_was_refused(alice_page: Page, scripted: ScriptedModel) -> None:
-    held: list[Route] = []
-    alice_page.route("**/attach/**", held.append)
+    held = hold_uploads(alice_page)
     alice_page.goto("/")
     attach(alice_page, FAKE)
     send(alice_page, "How high is the rent?")

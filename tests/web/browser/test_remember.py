@@ -67,4 +67,4 @@ def test_a_build_shows_its_progress_and_the_page_follows(
     expect(alice_page.get_by_role("button", name="Full rebuild")).to_be_enabled()
     drain()
     expect(alice_page.locator("[data-source='chat.history']")).to_contain_text("1 record")
-    expect(alice_page.get_by_text("1 chunk new")).to_be_visible()
+    expect(alice_page.get_by_text("2 chunks new")).to_be_visible()

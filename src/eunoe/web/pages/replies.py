@@ -35,7 +35,7 @@ from eunoe.conf import get_settings
 from eunoe.conversations import services as conversations
 from eunoe.conversations.models import Message
 from eunoe.errors import EunoeError, NotFound, OutOfCredits
-from eunoe.library.reading import UnfitUpload
+from eunoe.library.reading import UnfitUpload, clean_name
 from eunoe.library.services import create_document, documents_of
 from eunoe.web.pages.base import account_of, arriving_account
 from eunoe.web.pages.chat import show_chat
@@ -155,11 +155,14 @@ def _keep_files(request: HttpRequest, said: str, documents: list[Any]) -> None:
     """
     conversations.check_content(said)
     for file in request.FILES.getlist("file"):
-        content = file.read()
-        # Several files share what a request may bring.
-        if file.size != len(content):
-            raise UnfitUpload("too_large")
-        document = create_document(account=account_of(request), name=file.name or "", content=content, in_chat=True)
+        name, content = file.name or "", file.read()
+        try:
+            # Several files share what a request may bring.
+            if file.size != len(content):
+                raise UnfitUpload("too_large")
+            document = create_document(account=account_of(request), name=name, content=content, in_chat=True)
+        except UnfitUpload as unfit:
+            raise UnfitUpload(unfit.reason, name=clean_name(name)) from None
         documents.append(document.pk)
 
 

@@ -19,8 +19,9 @@ export function attachDocuments({ words, say, complain, changed }) {
   const chips = () => [...list.querySelectorAll("[data-document]")];
   const ids = () => chips().map((chip) => chip.dataset.document);
   const isUploading = () => Boolean(list.querySelector(".is-uploading"));
-  const hasFailed = () => Boolean(list.querySelector(".is-failed"));
-  const hasRoom = () => list.children.length - list.querySelectorAll(".is-failed").length < most;
+  const failures = () => list.querySelectorAll(".is-failed").length;
+  // What could not be taken takes no place.
+  const room = () => most - list.querySelectorAll("li:not(.is-failed)").length;
   let queue = Promise.resolve();
 
   function showWhatToAsk() {
@@ -36,7 +37,7 @@ export function attachDocuments({ words, say, complain, changed }) {
     if (!url) return void complain(words.noAccount, { url: words.noAccountUrl, label: words.noAccountLabel });
     complain("");
     for (const file of files) {
-      if (!hasRoom()) {
+      if (room() <= 0) {
         complain(words.tooMany);
         break;
       }
@@ -95,9 +96,8 @@ export function attachDocuments({ words, say, complain, changed }) {
   }
 
   async function showChosen(keys) {
-    const wanted = keys.filter((key) => !ids().includes(key));
-    if (!url || !wanted.length) return;
-    const answer = await fetch(`${url}?${new URLSearchParams(wanted.map((key) => ["document", key]))}`);
+    if (!url || !keys.length) return;
+    const answer = await fetch(`${url}?${new URLSearchParams(keys.map((key) => ["document", key]))}`);
     if (!answer.ok) throw new Error(String(answer.status));
     list.insertAdjacentHTML("beforeend", await answer.text());
     show();
@@ -123,12 +123,14 @@ export function attachDocuments({ words, say, complain, changed }) {
     fetch(address, { method: "POST", body, redirect: "manual" }).catch(() => {});
   }
 
-  input?.addEventListener("change", () => {
+  function takeChosen() {
+    if (!input?.files.length) return;
     take([...input.files]);
     input.value = "";
     closeMenu();
     text.focus();
-  });
+  }
+  input?.addEventListener("change", takeChosen);
 
   // --- the menu
 
@@ -148,13 +150,13 @@ export function attachDocuments({ words, say, complain, changed }) {
   document.addEventListener("submit", async (event) => {
     if (!event.target.matches("form[data-choose]")) return;
     event.preventDefault();
-    const keys = new FormData(event.target).getAll("document");
+    const keys = new FormData(event.target).getAll("document").filter((key) => !ids().includes(key));
     document.body.dispatchEvent(new CustomEvent("close-dialog", { detail: {} }));
     closeMenu();
     text.focus();
-    const room = most - list.children.length;
-    if (keys.length > room) complain(words.tooMany);
-    await showChosen(keys.slice(0, Math.max(0, room))).catch(() => complain(words.notLoaded));
+    const left = Math.max(0, room());
+    complain(keys.length > left ? words.tooMany : "");
+    await showChosen(keys.slice(0, left)).catch(() => complain(words.notLoaded));
   });
 
   // --- dropped and pasted
@@ -196,8 +198,9 @@ export function attachDocuments({ words, say, complain, changed }) {
   return {
     ids,
     isUploading,
-    hasFailed,
+    failures,
     showChosen,
+    takeChosen,
     // The chips leave the composer with the message, and come back when it could not be sent.
     letGo() {
       const held = chips();
@@ -206,6 +209,8 @@ export function attachDocuments({ words, say, complain, changed }) {
       return held;
     },
     bringBack(held) {
+      // The message may have come through although no answer did: then its documents are no longer ours to discard.
+      for (const chip of held) delete chip.dataset.discard;
       list.prepend(...held);
       showWhatToAsk();
     },

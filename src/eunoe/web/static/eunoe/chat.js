@@ -53,8 +53,9 @@ function showState() {
   sendButton.disabled = !text.value.trim() || documents.isUploading();
 }
 
-// Who presses Enter while a document is on its way has the message sent when it is there, unless it could not be taken.
-let isToBeSent = false;
+// Who presses Enter while a document is on its way has the message sent when it is there, unless it is then refused: so
+// many had been before.
+let refusedBefore = null;
 const documents = attachDocuments({
   words,
   say,
@@ -63,14 +64,15 @@ const documents = attachDocuments({
     if (unsent !== null) renewMark();
     keepDraft();
     showState();
-    if (!isToBeSent || documents.isUploading()) return;
-    isToBeSent = false;
-    if (!documents.hasFailed()) form.requestSubmit();
+    if (refusedBefore === null || documents.isUploading()) return;
+    const isTaken = documents.failures() === refusedBefore;
+    refusedBefore = null;
+    if (isTaken) form.requestSubmit();
   },
 });
 
 text.addEventListener("input", () => {
-  isToBeSent = false;
+  refusedBefore = null;
   keepDraft();
   fit();
   showState();
@@ -320,8 +322,10 @@ form.addEventListener("submit", async (event) => {
   event.preventDefault();
   const said = text.value;
   if (answering || !said.trim()) return;
-  isToBeSent = documents.isUploading();
-  if (isToBeSent) return;
+  if (documents.isUploading()) {
+    refusedBefore = documents.failures();
+    return;
+  }
   const body = new FormData(form);
   // Each was uploaded when it was chosen.
   body.delete("file");
@@ -549,6 +553,8 @@ showState();
 if (keptDocuments && !documents.ids().length) {
   documents.showChosen(JSON.parse(keptDocuments)).catch(() => complain(words.notLoaded));
 }
+// Files may have been chosen before the script was there.
+documents.takeChosen();
 const target = location.hash && document.getElementById(location.hash.slice(1));
 if (target) {
   follows = false;
