@@ -453,19 +453,38 @@ def import_file(
 
 @app.command("eval")
 def evaluate(
-    cases: Annotated[Path | None, typer.Option(metavar="FILE", help="Labelled cases, one JSON object a line.")] = None,
-    model: Annotated[
-        str | None, typer.Option(metavar="PROVIDER:MODEL", help="Which model; else the memory model.")
+    *,
+    cases: Annotated[
+        Path | None,
+        typer.Option(metavar="FILE", help="Labelled cases, one JSON object a line; else those that come with Eunoe."),
+    ] = None,
+    models: Annotated[
+        list[str] | None,
+        typer.Option(
+            "--model", metavar="PROVIDER:MODEL", help="Which model; else the memory model. Once for each to compare."
+        ),
     ] = None,
     predictions: Annotated[
-        Path | None, typer.Option(metavar="OUT", help='Where to write {"id", "lines"} a line.')
+        Path | None,
+        typer.Option(
+            metavar="OUT",
+            help='Where to write {"id", "lines"} a line. With several models, each has a file of its own, '
+            "with its name before the suffix.",
+        ),
     ] = None,
     limit: Annotated[int | None, typer.Option(min=1, metavar="N", help="The first N cases only.")] = None,
+    worst: Annotated[int, typer.Option(min=0, metavar="N", help="How many of the worst cases to show.")] = 3,
+    as_json: Annotated[bool, typer.Option("--json", help="As JSON.")] = False,
 ) -> None:
-    """Run labelled cases through the real pass, and print how it does. No account is touched."""
-    from eunoe.cli import evaluation
+    """Run labelled cases through the real pass, and print how it does. No account is touched.
 
-    if not evaluation.evaluate(cases_path=cases, model_name=model, predictions_path=predictions, limit=limit):
+    Exit status 1: with one of the models every pass failed.
+    """
+    from eunoe.cli import comparing, evaluation
+
+    runs = evaluation.evaluate(cases_path=cases, model_names=models or [], predictions_path=predictions, limit=limit)
+    comparing.show(runs, worst=worst, form="json" if as_json else "text")
+    if any(run.failed_whole for run in runs):
         raise typer.Exit(1)
 
 

@@ -1,23 +1,23 @@
-"""``eunoe eval``: labelled cases through the real pass. No account, no database."""
+"""``eunoe eval``: labelled cases through the real pass, with one model or several. No account, no database."""
 
+import contextlib
 import json
+import re
 import sys
 import time
 from collections import Counter
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from datetime import date, datetime, timedelta
 from datetime import time as clock
 from importlib import resources
 from pathlib import Path
-from typing import Any
 
 import pydantic
 from rich.console import Console
-from rich.progress import track
-from rich.table import Table
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
-from eunoe.cli.scoring import Case, Verdict, judge, score
+from eunoe.cli.scoring import Case, Score, Verdict, judge, score
 from eunoe.conf import get_settings
 from eunoe.errors import ConfigurationError, Invalid
 from eunoe.facts.rewriting import Rewrite, write_anew
@@ -26,15 +26,7 @@ from eunoe.providers.catalogue import memory_model
 from eunoe.providers.types import ModelRef, TokenUsage
 from eunoe.types import Role
 
-_KINDS = {
-    "A": "one fact",
-    "B": "several facts",
-    "C": "nothing durable",
-    "D": "asked to remember",
-    "E": "traps",
-    "F": "updates",
-    "G": "voice",
-}
+_SHIPPED = "comparison.jsonl"
 
 
 class _Row(pydantic.BaseModel):
@@ -66,46 +58,80 @@ class _Row(pydantic.BaseModel):
         )
 
 
-@dataclass(slots=True)
-class _Tally:
-    """What all the passes cost and how they ended."""
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Result:
+    """What came of one case. ``outcome`` is as in the contract."""
 
+    case: Case
+    lines: tuple[str, ...]
+    outcome: str
+    verdict: Verdict
+
+
+@dataclass(slots=True, kw_only=True)
+class Run:
+    """All the cases with one model: what came, what it cost and how the passes ended."""
+
+    model: ModelRef
+    results: list[Result] = field(default_factory=list)
     calls: int = 0
     usage: TokenUsage = field(default_factory=TokenUsage)
     seconds: float = 0.0
     outcomes: Counter[str] = field(default_factory=Counter)
+    reasons: Counter[str] = field(default_factory=Counter)
     dropped: Counter[str] = field(default_factory=Counter)
 
-    def add(self, result: Rewrite) -> None:
-        self.calls += result.calls
-        self.usage = sum((usage for _, usage in result.usage), self.usage)
-        self.outcomes[f"{result.outcome} ({result.reason})" if result.reason else result.outcome] += 1
-        self.dropped.update(result.dropped)
+    def add(self, case: Case, rewrite: Rewrite) -> Result:
+        lines = tuple(line.text for line in rewrite.lines)
+        result = Result(case=case, lines=lines, outcome=rewrite.outcome, verdict=judge(case, lines))
+        self.results.append(result)
+        self.calls += rewrite.calls
+        self.usage = sum((usage for _, usage in rewrite.usage), self.usage)
+        self.outcomes[rewrite.outcome] += 1
+        self.reasons[f"{rewrite.outcome} ({rewrite.reason})" if rewrite.reason else rewrite.outcome] += 1
+        self.dropped.update(rewrite.dropped)
+        return result
+
+    @property
+    def score(self) -> Score:
+        return score([result.verdict for result in self.results])
+
+    @property
+    def failed_whole(self) -> bool:
+        """Whether no pass came to its end: the model cannot be reached, or gives nothing that can be read."""
+        return self.outcomes["failed"] == len(self.results)
+
+    @property
+    def seconds_a_case(self) -> float:
+        return self.seconds / max(1, len(self.results))
+
+    def worst(self, count: int) -> list[Result]:
+        """The cases that did not come out right: false keeps before missing facts, for they cost trust."""
+        wrong = [result for result in self.results if not result.verdict.right]
+        return sorted(wrong, key=lambda result: (not result.verdict.false_keep, -result.verdict.missing))[:count]
 
 
 def evaluate(
-    *, cases_path: Path | None, model_name: str | None, predictions_path: Path | None, limit: int | None
-) -> bool:
-    """Run the cases and print the figures; ``False`` when every pass failed.
+    *, cases_path: Path | None, model_names: Sequence[str], predictions_path: Path | None, limit: int | None
+) -> list[Run]:
+    """Run the cases with each model, one model after the other.
 
-    Raises ``Invalid`` for a file that holds something else.
+    Raises ``Invalid`` for a file that holds something else, and ``ConfigurationError`` for a model that is none.
     """
     cases = read_cases(cases_path)[:limit]
-    model = _choose_model(model_name)
-    tally = _Tally()
-    results: list[tuple[Case, tuple[str, ...]]] = []
-    began = time.monotonic()
-    with _writer(predictions_path) as write:
-        for case in _with_progress(cases):
-            result = run_case(case, model=model)
-            lines = tuple(line.text for line in result.lines)
-            tally.add(result)
-            results.append((case, lines))
-            write(json.dumps({"id": case.id, "lines": lines}, ensure_ascii=False) + "\n")
-    tally.seconds = time.monotonic() - began
-    _report(results, model, tally)
-    failed = sum(count for outcome, count in tally.outcomes.items() if outcome.startswith("failed"))
-    return failed < len(cases)
+    models = _choose_models(model_names)
+    runs = [Run(model=model) for model in models]
+    with contextlib.ExitStack() as stack:
+        # All are opened before the first model is asked: a path that cannot be written is found out at once.
+        writers = [stack.enter_context(_writer(path)) for path in _prediction_paths(predictions_path, models)]
+        for number, (run, write) in enumerate(zip(runs, writers, strict=True), 1):
+            what = str(run.model) if len(runs) == 1 else f"{run.model} ({number} of {len(runs)})"
+            began = time.monotonic()
+            for case in _with_progress(cases, what):
+                result = run.add(case, run_case(case, model=run.model))
+                write(json.dumps({"id": case.id, "lines": result.lines}, ensure_ascii=False) + "\n")
+            run.seconds = time.monotonic() - began
+    return runs
 
 
 def run_case(case: Case, *, model: ModelRef) -> Rewrite:
@@ -125,9 +151,7 @@ def run_case(case: Case, *, model: ModelRef) -> Rewrite:
 def read_cases(path: Path | None) -> list[Case]:
     """The cases of a file, or those that come with Eunoe. Raises ``Invalid``, naming the line that is no case."""
     if path is None:
-        shipped = resources.files("eunoe.facts") / "cases" / "extraction.jsonl"
-        if not shipped.is_file():
-            raise Invalid("Give a file of labelled cases: --cases FILE")
+        shipped = resources.files("eunoe.facts") / "cases" / _SHIPPED
         return _parse(shipped.read_text(encoding="utf-8").splitlines(), "the cases that come with Eunoe")
     try:
         text = path.read_text(encoding="utf-8")
@@ -156,82 +180,65 @@ def _parse(lines: Sequence[str], where: str) -> list[Case]:
     return list(cases.values())
 
 
-def _choose_model(name: str | None) -> ModelRef:
-    model = ModelRef.parse(name) if name else memory_model()
-    if model.provider == "demo":
+def _choose_models(names: Sequence[str]) -> list[ModelRef]:
+    """The models named, each once, in the order in which they were named; else the memory model."""
+    models = list(dict.fromkeys(ModelRef.parse(name) for name in names)) or [memory_model()]
+    if any(model.provider == "demo" for model in models):
         raise ConfigurationError("The demonstration has no memory of its own to try: use builtin, or PROVIDER:MODEL.")
-    return model
+    return models
 
 
 def _role(role: str) -> Role:
     return "user" if role == "user" else "assistant"
 
 
-class _writer:  # noqa: N801
+def _prediction_paths(path: Path | None, models: Sequence[ModelRef]) -> list[Path | None]:
+    """One file a model. Of several, each has the model's name before the suffix: ``out.openai-gpt-5-mini.jsonl``."""
+    if path is None or len(models) == 1:
+        return [path] * len(models)
+    names = [re.sub(r"[^\w.-]+", "-", str(model)) for model in models]
+    if len({name.casefold() for name in names}) < len(names):
+        raise Invalid("Two of the models would write to the same file: write the predictions of one at a time.")
+    return [path.with_name(f"{path.stem}.{name}{path.suffix}") for name in names]
+
+
+@contextlib.contextmanager
+def _writer(path: Path | None) -> Iterator[Callable[[str], object]]:
     """Where predictions go: a file written line by line, or nowhere."""
-
-    def __init__(self, path: Path | None) -> None:
-        self._path = path
-        self._file: Any = None
-
-    def __enter__(self) -> Callable[[str], object]:
-        if self._path is None:
-            return lambda line: None
-        try:
-            self._file = self._path.open("w", encoding="utf-8", buffering=1)
-        except OSError as error:
-            raise Invalid(f"Cannot write {self._path}: {error.strerror}.") from error
-        return self._file.write  # type: ignore[no-any-return]
-
-    def __exit__(self, *_: object) -> None:
-        if self._file is not None:
-            self._file.close()
+    if path is None:
+        yield lambda line: None
+        return
+    try:
+        file = path.open("w", encoding="utf-8", buffering=1)
+    except OSError as error:
+        raise Invalid(f"Cannot write {path}: {error.strerror}.") from error
+    with file:
+        yield file.write
 
 
-def _with_progress(cases: Sequence[Case]) -> Iterable[Case]:
-    console = Console(stderr=True)
-    return track(cases, description="Passes", console=console, transient=True, disable=not sys.stderr.isatty())
+# --- progress, on standard error ----------------------------------------------------------------------------------
 
 
-# --- printing -----------------------------------------------------------------------------------------------------
+def _with_progress(cases: Sequence[Case], what: str) -> Iterable[Case]:
+    return _with_bar(cases, what) if sys.stderr.isatty() else _with_lines(cases, what)
 
 
-def _report(results: Sequence[tuple[Case, Sequence[str]]], model: ModelRef, tally: _Tally) -> None:
-    judged = [(case, judge(case, lines)) for case, lines in results]
-    total = score([verdict for _, verdict in judged])
-    console = Console(highlight=False, width=None if sys.stdout.isatty() else 120)
-    rows = [
-        ("model", str(model)),
-        ("cases", str(total.cases)),
-        ("facts found", f"{total.facts}, new {total.new}, kept {total.kept}"),
-        ("false keeps", str(total.false_keeps)),
-        ("unchanged", str(total.unchanged)),
-        ("fully right", str(total.right)),
-        ("passes", _counts(tally.outcomes)),
-        ("dropped by guards", _counts(tally.dropped)),
-        ("calls", str(tally.calls)),
-        ("tokens", f"{tally.usage.input_tokens} in, {tally.usage.output_tokens} out"),
-        ("seconds", f"{tally.seconds:.1f}, {tally.seconds / max(1, total.cases):.3f} a case"),
-    ]
-    for label, value in rows:
-        console.print(f"{label:18}{value}", markup=False, soft_wrap=True)
-    console.print(_table("kind", judged, lambda case: f"{case.kind} {_KINDS.get(case.kind, '')}".strip()))
-    console.print(_table("language", judged, lambda case: case.lang))
+def _with_bar(cases: Sequence[Case], what: str) -> Iterator[Case]:
+    columns = (TextColumn("{task.description}", markup=False), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
+    with Progress(*columns, console=Console(stderr=True), transient=True) as progress:
+        yield from progress.track(cases, description=what)
 
 
-def _table(what: str, judged: Sequence[tuple[Case, Verdict]], key: Callable[[Case], str]) -> Table:
-    table = Table(box=None, pad_edge=False, title_justify="left")
-    for heading in (what, "cases", "facts new", "facts kept", "false keeps", "fully right"):
-        table.add_column(heading, justify="left" if heading == what else "right", no_wrap=True)
-    groups: dict[str, list[Verdict]] = {}
-    for case, verdict in judged:
-        groups.setdefault(key(case), []).append(verdict)
-    for name in sorted(groups):
-        found = score(groups[name])
-        figures = (found.new, found.kept, found.false_keeps, found.right)
-        table.add_row(name, str(found.cases), *(str(figure) for figure in figures))
-    return table
+def _with_lines(cases: Sequence[Case], what: str) -> Iterator[Case]:
+    """A line for each tenth of the cases, for a log or a pipe."""
+    began, count = time.monotonic(), len(cases)
+    step = -(-count // 10)
+    for done, case in enumerate(cases, 1):
+        yield case
+        if done % step == 0 or done == count:
+            left = (time.monotonic() - began) / done * (count - done)
+            sys.stderr.write(f"{what}: {done}/{count} cases, {_duration(left)} left\n")
 
 
-def _counts(counted: Counter[str]) -> str:
-    return ", ".join(f"{name} {count}" for name, count in counted.most_common()) or "none"
+def _duration(seconds: float) -> str:
+    return f"{seconds:.0f} s" if seconds < 120 else f"{seconds / 60:.0f} min"

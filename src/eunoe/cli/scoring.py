@@ -37,10 +37,14 @@ class Verdict:
     stayed: bool | None
 
     @property
+    def missing(self) -> int:
+        """How many facts were not found."""
+        return self.new[1] + self.kept[1] - self.new[0] - self.kept[0]
+
+    @property
     def right(self) -> bool:
         """All facts found and no false keep."""
-        found, of = self.new[0] + self.kept[0], self.new[1] + self.kept[1]
-        return found == of and not self.false_keep
+        return not self.missing and not self.false_keep
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
