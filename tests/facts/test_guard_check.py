@@ -294,3 +294,44 @@ def test_a_line_stands_on_turns_that_hold_it_alone() -> None:
     assert stands(given("i live in turin"), line("Lives in Turin", "T1"))
     assert not stands(given("remember that"), line("Lives in Turin", "T1"))
     assert not stands(given("i live in rome"), line("Lives in Turin", "T1"))
+
+
+@pytest.mark.spec("F-24a")
+@pytest.mark.parametrize(
+    ("said", "text"),
+    [
+        ("note mon mot de passe : Tulipe!2024, et aussi que je travaille de nuit", "Utilise Tulipe!2024"),
+        ("note mon mot de passe : Tulipe!2024, et aussi que je travaille de nuit", "Travaille de nuit, Tulipe!2024"),
+        ("remember that my password is Tulip!2024", "Uses tulip!2024 to log in"),
+        ("remember my alarm code is 88213", "88213 is the alarm code"),
+        ("remember my alarm code is 88213", "Uses 88 213 at the door"),
+        ("mi contraseña es mariposa", "Entra con mariposa"),
+        ("la mia password è gattino99, ricordala", "gattino99 apre tutto"),
+        ("Meine PIN ist 4821, merk dir das", "Merkt sich 4821"),
+    ],
+)
+def test_what_a_turn_gives_away_as_a_secret_is_told_by_no_line(said: str, text: str) -> None:
+    result = checked(given(said), line(text, "T1"))
+    assert not result.lines
+    assert result.dropped == {"secret": 1}
+
+
+@pytest.mark.spec("F-24a")
+def test_an_old_line_that_tells_a_secret_goes_once_it_is_known_for_one() -> None:
+    result = checked(given("my alarm code is 88213", lines=["Uses 88213 at the door"]), line("Uses 88213 at the door"))
+    assert result.condemned == {0}
+    assert not result.lines
+
+
+@pytest.mark.spec("F-24a")
+@pytest.mark.parametrize(
+    ("said", "text"),
+    [
+        ("my password is wrong again, and I moved to Nice", "Moved to Nice"),
+        ("my pin is 482, and I live at number 482", "Lives at number 482"),
+        ("my alarm code is 88213 and I was born in 1982", "Was born in 1982"),
+        ("mi contraseña es mariposa; me gustan las mariposas", "Le gustan las mariposas"),
+    ],
+)
+def test_what_is_said_besides_a_secret_stands(said: str, text: str) -> None:
+    assert texts(checked(given(said), line(text, "T1"))) == [text]

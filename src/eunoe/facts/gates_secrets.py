@@ -4,6 +4,7 @@
 import math
 import re
 from collections import Counter
+from collections.abc import Iterable
 
 from eunoe.facts.folding import fold_aligned
 from eunoe.facts.gates import GATE_WORDS
@@ -17,7 +18,11 @@ _NAMED = re.compile(rf"(?<!\w)(?:{_NAMES})(?!\w)")
 _IS = r"(?:\s*[:=]\s*|\s+(?:is|was|are|ist|lautet|war|e|es|est|era|sera)\s+|'s\s+)"
 _OF = r"(?:\s+(?:for|to|of|di|del|della|per|de|do|da|du|pour|fur|zum|von|my|the|il|la|mio|mia|mi|mon|ma|meu|minha|mein|meine|code|number|[\w-]{1,20})){0,5}?"
 _VALUE = re.compile(rf"{_OF}{_IS}[\"'“«]?(?P<value>\S{{3,200}})")
-_DIGITS = re.compile(r"^[^.;\n]{0,40}?(?<!\d)(?:\d[ -]?){3,19}(?!\d)")
+_DIGITS = re.compile(r"^[^.;\n]{0,40}?(?<!\d)(?P<digits>(?:\d[ -]?){3,19})(?!\d)")
+_DIGIT_GAPS = re.compile(r"(?<=\d)[ -]+(?=\d)|(?<=\d)[ -]+$")
+_AROUND = ".,;:!?\"'”»()“«"
+# A shorter one stands in too much that is none.
+_LEAST_TOLD = 4
 _OF_LETTERS = re.compile(r"pass|contrasena|senha|wort|login|mot de|mdp|clave|chave|zugang|parola")
 _MIXED = re.compile(r"^\s{1,3}[\"'“«]?(?=[^\s\d]{0,40}\d)(?=[^\sa-z]{0,40}[a-z])\S{5,60}")
 _CARD_WORDS = re.compile(r"\b(?:card|carta|tarjeta|carte|karte|kreditkarte|cartao|visa|mastercard|amex|cvv|cvc)\b")
@@ -43,6 +48,22 @@ def is_secret(text: str) -> bool:
         or any(map(_looks_random, _TOKEN.findall(looked_at)))
         or _gives_named_secret(looked_at)
     )
+
+
+def secret_values(text: str) -> frozenset[str]:
+    """What ``text`` gives away where it names a secret, folded: the password itself, the digits of a code. Whoever says
+    one of these elsewhere tells the secret, named or not.
+    """
+    looked_at = text[:_LOOKED_AT]
+    folded = fold_aligned(looked_at)
+    values = (_value_after(looked_at, folded, found) for found in _NAMED.finditer(folded))
+    return frozenset(value for value in values if len(value) >= _LEAST_TOLD)
+
+
+def tells_one_of(values: Iterable[str], text: str) -> bool:
+    """Whether ``text`` says one of what ``secret_values`` gave, as a word of its own."""
+    folded = _DIGIT_GAPS.sub("", fold_aligned(text))
+    return any(re.search(rf"(?<!\w){re.escape(value)}(?!\w)", folded) for value in values)
 
 
 def _holds_card_number(text: str) -> bool:
@@ -74,21 +95,25 @@ def _gives_named_secret(text: str) -> bool:
     folded = fold_aligned(text)
     if _SEED.search(folded):
         return True
-    return any(_is_value_after(text, folded, found) for found in _NAMED.finditer(folded))
+    return any(_value_after(text, folded, found) for found in _NAMED.finditer(folded))
 
 
-def _is_value_after(text: str, folded: str, name: re.Match[str]) -> bool:
+def _value_after(text: str, folded: str, name: re.Match[str]) -> str:
+    """The secret that is given after its name, folded; empty where none is."""
     end = name.end()
     after = folded[end : end + 120]
-    if _MIXED.match(after) or (_DIGITS.match(after) and not _OF_LETTERS.search(name[0])):
-        return True
+    if mixed := _MIXED.match(after):
+        return mixed[0].strip(_AROUND)
+    if not _OF_LETTERS.search(name[0]) and (digits := _DIGITS.match(after)):
+        return _DIGIT_GAPS.sub("", digits["digits"])
     given = _VALUE.match(after)
     if given is None:
-        return False
-    value = given["value"].strip(".,;:!?\"'”»()")
+        return ""
+    value: str = given["value"].strip(_AROUND)
     if len(value) < 3 or value in NO_VALUE:
-        return False
-    original = text[end + given.start("value") : end + given.end("value")].strip(".,;:!?\"'”»()“«")
+        return ""
+    original = text[end + given.start("value") : end + given.end("value")].strip(_AROUND)
     rest = after[given.end() :].lstrip("\"'”»")
     stands_alone = not rest.strip() or rest.lstrip(" ")[:1] in ".,;:!?)\n" or given["value"][-1:] in ".,;!"
-    return bool(re.search(r"[\d_#@$%^&*!]", value)) or original[1:] != original[1:].lower() or stands_alone
+    is_odd = re.search(r"[\d_#@$%^&*!]", value) or original[1:] != original[1:].lower()
+    return value if is_odd or stands_alone else ""

@@ -3,6 +3,7 @@
 from functools import cached_property
 
 from eunoe.facts.gates import is_instruction, is_style_rule
+from eunoe.facts.gates_secrets import secret_values
 from eunoe.facts.guard_asked import AskedText, asked_texts, day_of, kept_words, standing_wishes
 from eunoe.facts.guard_clauses import Speech
 from eunoe.facts.guard_cleaning import clean
@@ -30,6 +31,11 @@ class Evidence:
     @cached_property
     def lines(self) -> tuple[Support, ...]:
         return tuple(support_of(text, self.given.today) for text in self.given.lines)
+
+    @cached_property
+    def secrets(self) -> frozenset[str]:
+        """What any turn gives away as a secret: no line may say it, however it calls it."""
+        return frozenset().union(*(secret_values(turn.text) for turn in self.given.turns))
 
     @cached_property
     def asked(self) -> list[AskedText]:

@@ -12,7 +12,7 @@ from eunoe.facts.gates import (
     money_words,
     sends_something,
 )
-from eunoe.facts.gates_secrets import is_secret
+from eunoe.facts.gates_secrets import is_secret, tells_one_of
 from eunoe.facts.guard_clauses import tells_of_oneself
 from eunoe.facts.guard_evidence import Evidence
 from eunoe.facts.verbatim import akin_in, overlaps
@@ -43,7 +43,7 @@ class Gates:
         return ""
 
     def _never(self, text: str, *, is_asked: bool) -> str:
-        if is_secret(text):
+        if is_secret(text) or tells_one_of(self.evidence.secrets, text):
             return "secret"
         is_rule, is_order = is_style_rule(text), is_instruction(text)
         if is_order and (sends_something(text) or not is_asked):
