@@ -146,6 +146,18 @@ def test_the_body_goes_on_untouched_but_for_memory(scripted: ScriptedModel, live
     assert [one["role"] for one in put_in] == ["system"]
 
 
+def test_where_the_endpoint_counts_nothing_words_are_counted_and_no_images(
+    scripted: ScriptedModel, client: openai.OpenAI, alice: Account
+) -> None:
+    scripted.replies.append(Script(raw=b'{"id": "x", "choices": [{"message": {"content": "A cat."}}]}'))
+    image = {"type": "image_url", "image_url": {"url": "data:image/png;base64," + "iVBORw0KGgo" * 5000}}
+    messages: Any = [{"role": "user", "content": [{"type": "text", "text": "What is this?"}, image]}]
+    client.chat.completions.create(model="scripted", messages=messages)
+    usage = Usage.objects.get(account=alice, kind="chat")
+    assert 0 < usage.input_tokens < 20
+    assert 0 < usage.output_tokens < 20
+
+
 def test_tools_are_the_clients_own_affair(scripted: ScriptedModel, client: openai.OpenAI) -> None:
     call = {"id": "c1", "type": "function", "function": {"name": "weather", "arguments": '{"city": "Turin"}'}}
     message = {"role": "assistant", "content": None, "tool_calls": [call]}

@@ -19,6 +19,7 @@ from eunoe.conversations.models import Conversation, MemoryState, Message
 from eunoe.conversations.services import MAX_MESSAGE_CHARS
 from eunoe.errors import NotAllowed
 from eunoe.importers import chat_export, shaped, writing
+from eunoe.importers.open_webui import _without_reasoning
 from eunoe.importers.services import import_file
 from eunoe.importers.types import Attempt, Report, UnfitImport
 from eunoe.memory import services as memory
@@ -433,3 +434,9 @@ def test_what_was_said_before_the_last_clear_stays_forgotten(alice: Account, tmp
     report = bring(alice, tmp_path, [gpt_talk("one", ("Hello", "Hi"))])
     assert report.before_clear == 2
     assert memory.estimate_reading(account_id=alice.pk).chats == 0
+
+
+def test_a_reply_of_nothing_but_thoughts_folded_up_is_read_once() -> None:
+    thoughts = '<details type="reasoning">Hm</details>' * 150_000
+    assert _without_reasoning(f"Well, {thoughts}yes.") == "Well, yes."
+    assert _without_reasoning(f'{thoughts}<details type="x">open') == '<details type="x">open'

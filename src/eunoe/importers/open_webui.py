@@ -35,14 +35,14 @@ def _node(value: Any) -> Node | None:
 
 def _without_reasoning(text: str) -> str:
     """What the model thought or did stands folded up within the reply; it is no part of what it said."""
-    kept, rest = [], text
-    while (start := rest.find("<details type=")) >= 0:
-        end = rest.find("</details>", start)
+    kept, at = [], 0
+    while (start := text.find("<details type=", at)) >= 0:
+        end = text.find("</details>", start)
         if end < 0:
             break
-        kept.append(rest[:start])
-        rest = rest[end + len("</details>") :]
-    return "".join([*kept, rest])
+        kept.append(text[at:start])
+        at = end + len("</details>")
+    return "".join([*kept, text[at:]])
 
 
 _MESSAGE: Shape = {

@@ -23,7 +23,7 @@ from django.views.decorators.http import require_GET, require_POST
 from eunoe import metrics
 from eunoe.api.auth import add_rate, identify_by_key
 from eunoe.api.errors import problem_of
-from eunoe.api.proxy.body import Body
+from eunoe.api.proxy.body import Body, words_of
 from eunoe.api.proxy.heard import Heard, hear
 from eunoe.chat.credits import charge, check_credits
 from eunoe.chat.database import in_database
@@ -211,10 +211,11 @@ def _keep_heard(call: _Call, raw: bytes, is_stream: bool) -> None:
 
 
 def _counted(call: _Call, heard: Heard) -> TokenUsage:
-    """What the endpoint counted; where it counts nothing, what we count."""
+    """What the endpoint counted; where it counts nothing, the words that we count: of an image nobody knows."""
     if heard.usage.input_tokens or heard.usage.output_tokens or call.model.provider == "demo":
         return heard.usage
-    return TokenUsage(count_tokens(call.body.text), count_tokens(heard.text))
+    asked = sum(count_tokens(words_of(message)) for message in call.body.messages)
+    return TokenUsage(asked, count_tokens(heard.text))
 
 
 def _key(*parts: str) -> str:
