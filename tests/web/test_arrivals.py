@@ -18,7 +18,7 @@ GOAL = "/settings/?tab=1"
 
 @pytest.fixture
 def guest(client: Client, scripted: ScriptedModel) -> Client:
-    client.post(reverse("send"), fields())
+    client.post(reverse("eunoe:send"), fields())
     remember(Account.objects.get(kind="guest"), "Lives in Turin")
     return client
 
@@ -30,12 +30,12 @@ def sign_in(client: Client, goal: str) -> HttpResponse:
 
 def test_the_question_about_a_guest_leads_on_to_it(guest: Client, alice: Account) -> None:
     asked = sign_in(guest, GOAL).headers["Location"]
-    assert asked.startswith(reverse("guest"))
+    assert asked.startswith(reverse("eunoe:guest"))
     question = guest.get(asked).content.decode()
     assert 'name="next" value="/settings/?tab=1"' in question
     assert 'class="banner"' not in question
     welcome = guest.post(asked, {"answer": "bring", "next": GOAL}).headers["Location"]
-    assert welcome.startswith(reverse("welcome"))
+    assert welcome.startswith(reverse("eunoe:welcome"))
     assert f'href="{GOAL}"' in guest.get(welcome).content.decode()
 
 
@@ -47,7 +47,7 @@ def test_leaving_the_guest_leads_on_to_it(guest: Client, alice: Account) -> None
 def test_signing_up_leads_on_to_it(guest: Client) -> None:
     form = {"username": "lucia", "password1": "correct horse 7", "next": GOAL}
     welcome = guest.post(reverse("account_signup"), form).headers["Location"]
-    assert welcome.startswith(reverse("welcome"))
+    assert welcome.startswith(reverse("eunoe:welcome"))
     assert f'href="{GOAL}"' in guest.get(welcome).content.decode()
 
 
@@ -57,19 +57,19 @@ def test_signing_up_leads_on_to_it(guest: Client) -> None:
 def test_none_of_these_pages_leads_to_another_site(guest: Client, alice: Account, elsewhere: str) -> None:
     asked = sign_in(guest, elsewhere).headers["Location"]
     assert "example" not in asked
-    shown = guest.get(reverse("guest"), {"next": elsewhere}).content.decode()
+    shown = guest.get(reverse("eunoe:guest"), {"next": elsewhere}).content.decode()
     assert 'name="next" value="/"' in shown
-    assert guest.post(reverse("guest"), {"answer": "leave", "next": elsewhere}).headers["Location"] == "/"
+    assert guest.post(reverse("eunoe:guest"), {"answer": "leave", "next": elsewhere}).headers["Location"] == "/"
 
 
 @pytest.mark.spec("S-10")
 @pytest.mark.parametrize("name", ["account_login", "account_signup"])
 def test_another_language_on_the_way_keeps_it(client: Client, name: str) -> None:
-    address = f"{reverse(name)}?next={reverse('settings')}"
+    address = reverse(f"eunoe:{name}") + f"?next={reverse('eunoe:settings')}"
     # A refused form is still at the same address.
     shown = client.post(address, {"login": "", "username": ""}).content.decode()
     assert f'name="next" value="{address}"' in shown
-    answer = client.post(reverse("save_preferences"), {"language": "it", "next": address})
+    answer = client.post(reverse("eunoe:save_preferences"), {"language": "it", "next": address})
     assert answer.headers["Location"] == address
 
 
@@ -77,7 +77,7 @@ def test_a_planted_guest_writes_nothing_into_an_account(guest: Client, alice: Ac
     victim = Client()
     victim.cookies[settings.SESSION_COOKIE_NAME] = guest.cookies[settings.SESSION_COOKIE_NAME].value
     answer = victim.post(reverse("account_login"), {"login": "alice", "password": "correct horse 7"})
-    assert answer.headers["Location"] == reverse("guest")
+    assert answer.headers["Location"] == reverse("eunoe:guest")
     for name in ("chat", "settings", "memory", "guest", "welcome"):
-        victim.get(reverse(name))
-    assert "Lives in Turin" not in victim.get(reverse("memory")).content.decode()
+        victim.get(reverse(f"eunoe:{name}"))
+    assert "Lives in Turin" not in victim.get(reverse("eunoe:memory")).content.decode()

@@ -39,7 +39,7 @@ def page(alice: Account, sign_in: SignIn) -> Client:
 
 
 def attach(client: Client, content: bytes = WORDS, name: str = "contract.txt") -> Any:
-    return client.post(reverse("attach_document"), {"file": SimpleUploadedFile(name, content)})
+    return client.post(reverse("eunoe:attach_document"), {"file": SimpleUploadedFile(name, content)})
 
 
 def form(**fields: Any) -> dict[str, Any]:
@@ -69,7 +69,7 @@ def test_an_upload_comes_back_as_it_stands_in_the_composer(alice: Account, page:
     html = answer.content.decode()
     assert f'name="document" value="{document.pk}" checked' in html
     assert '<bdi class="attached-name">b&gt;.txt</bdi>' in html
-    assert reverse("delete_document", args=[document.pk]) in html
+    assert reverse("eunoe:delete_document", args=[document.pk]) in html
 
 
 @pytest.mark.parametrize(
@@ -94,25 +94,25 @@ def test_what_cannot_be_taken_is_told_and_kept_nowhere(
 
 
 def test_no_file_at_all_is_told(page: Client) -> None:
-    assert page.post(reverse("attach_document"), {}).status_code == 400
+    assert page.post(reverse("eunoe:attach_document"), {}).status_code == 400
 
 
 @pytest.mark.spec("F-30")
 def test_a_guest_is_told_that_it_takes_an_account(client: Client, scripted: ScriptedModel) -> None:
     assert attach(client).status_code == 404
-    client.post(reverse("send"), form())
+    client.post(reverse("eunoe:send"), form())
     answer = attach(client)
     assert answer.status_code == 403
     assert "free account" in answer.json()["message"]
     assert not Document.objects.exists()
-    html = client.get(reverse("chat")).content.decode()
+    html = client.get(reverse("eunoe:chat")).content.decode()
     assert 'id="attach-file"' not in html
     assert "Attach documents (with a free account)" in html
 
 
 def test_chips_are_ones_own_documents_alone(alice: Account, charlie: Account, page: Client, sign_in: SignIn) -> None:
     attach(page)
-    address = f"{reverse('attach_document')}?document={Document.objects.get().pk}&document=nonsense"
+    address = f"{reverse('eunoe:attach_document')}?document={Document.objects.get().pk}&document=nonsense"
     assert "contract.txt" in page.get(address).content.decode()
     assert "contract.txt" not in sign_in(charlie).get(address).content.decode()
     Document.objects.update(expires_at=timezone.now())
@@ -125,23 +125,23 @@ def test_chips_are_ones_own_documents_alone(alice: Account, charlie: Account, pa
 def test_the_choice_leads_back_to_the_chat_with_what_was_chosen(alice: Account, page: Client) -> None:
     kept = library.create_document(account=alice, name="kept.txt", content=WORDS)
     attach(page, name="unsent.txt")
-    html = page.get(reverse("choose_documents")).content.decode()
+    html = page.get(reverse("eunoe:choose_documents")).content.decode()
     assert "kept.txt" in html
     assert "unsent.txt" not in html
-    back = page.get(reverse("chat"), {"document": str(kept.pk)}).content.decode()
+    back = page.get(reverse("eunoe:chat"), {"document": str(kept.pk)}).content.decode()
     assert f'value="{kept.pk}" checked' in back
-    assert reverse("delete_document", args=[kept.pk]) not in back
+    assert reverse("eunoe:delete_document", args=[kept.pk]) not in back
     chat = conversations.create_conversation(account=alice)
-    inside = page.get(reverse("choose_documents", args=[chat.pk])).content.decode()
-    assert f'action="{reverse("conversation", args=[chat.pk])}"' in inside
+    inside = page.get(reverse("eunoe:choose_documents", args=[chat.pk])).content.decode()
+    assert f'action="{reverse("eunoe:conversation", args=[chat.pk])}"' in inside
 
 
 def test_a_document_leads_to_a_question_about_it_and_to_where_it_was_sent(alice: Account, page: Client) -> None:
     document = library.create_document(account=alice, name="kept.txt", content=WORDS)
     question = sent_by(alice, document)
-    html = page.get(reverse("document", args=[document.pk])).content.decode()
+    html = page.get(reverse("eunoe:document", args=[document.pk])).content.decode()
     assert f"?document={document.pk}" in html
-    assert reverse("message_place", args=[question.pk]) in html
+    assert reverse("eunoe:message_place", args=[question.pk]) in html
 
 
 # --- sending ----------------------------------------------------------------------------------------------------------
@@ -149,7 +149,7 @@ def test_a_document_leads_to_a_question_about_it_and_to_where_it_was_sent(alice:
 
 def test_a_form_without_scripts_brings_files_along(page: Client, scripted: ScriptedModel) -> None:
     chosen = [SimpleUploadedFile("a.txt", WORDS), SimpleUploadedFile("b.md", b"# Heating")]
-    answer = page.post(reverse("send"), form(file=chosen), follow=True)
+    answer = page.post(reverse("eunoe:send"), form(file=chosen), follow=True)
     content = scripted.reply_requests[0]["messages"][-1]["content"]
     assert "940 euros" in content
     assert "# Heating" in content
@@ -163,7 +163,7 @@ def test_of_files_one_of_which_is_unfit_nothing_is_sent_and_the_rest_is_kept(
     page: Client, scripted: ScriptedModel
 ) -> None:
     chosen = [SimpleUploadedFile("a.txt", WORDS), SimpleUploadedFile("fake.pdf", b"none")]
-    answer = page.post(reverse("send"), form(file=chosen))
+    answer = page.post(reverse("eunoe:send"), form(file=chosen))
     html = answer.content.decode()
     assert answer.status_code == 400
     assert "\u2068fake.pdf\u2069 was not attached. This file is called a PDF but is none" in html
@@ -176,7 +176,7 @@ def test_of_files_one_of_which_is_unfit_nothing_is_sent_and_the_rest_is_kept(
 def test_files_that_are_too_large_together_are_not_cut(page: Client, scripted: ScriptedModel) -> None:
     half = b"x" * (files.MAX_BYTES * 6 // 10)
     answer = page.post(
-        reverse("send"), form(file=[SimpleUploadedFile("a.txt", half), SimpleUploadedFile("b.txt", half)])
+        reverse("eunoe:send"), form(file=[SimpleUploadedFile("a.txt", half), SimpleUploadedFile("b.txt", half)])
     )
     assert answer.status_code == 400
     assert "10 MB at most" in answer.content.decode()
@@ -187,14 +187,14 @@ def test_a_document_that_is_gone_by_then_is_told_and_the_text_kept(page: Client,
     attach(page)
     key = Document.objects.get().pk
     Document.objects.update(expires_at=timezone.now())
-    answer = page.post(reverse("send"), form(document=str(key)), headers={"Accept": "text/event-stream"})
+    answer = page.post(reverse("eunoe:send"), form(document=str(key)), headers={"Accept": "text/event-stream"})
     assert answer.status_code == 400
     assert "no longer kept" in answer.json()["message"]
     assert not Message.objects.exists()
 
 
 def test_a_guest_without_scripts_sends_no_file(client: Client, scripted: ScriptedModel) -> None:
-    answer = client.post(reverse("send"), form(file=[SimpleUploadedFile("a.txt", WORDS)]))
+    answer = client.post(reverse("eunoe:send"), form(file=[SimpleUploadedFile("a.txt", WORDS)]))
     assert answer.status_code == 404
     assert not Document.objects.exists()
     assert not Message.objects.exists()
@@ -206,9 +206,9 @@ def test_a_guest_without_scripts_sends_no_file(client: Client, scripted: Scripte
 def test_the_thread_names_them_with_size_and_day(alice: Account, page: Client) -> None:
     document = library.create_document(account=alice, name="حساب.txt", content=WORDS)
     question = sent_by(alice, document)
-    html = page.get(reverse("conversation", args=[question.conversation_id])).content.decode()
+    html = page.get(reverse("eunoe:conversation", args=[question.conversation_id])).content.decode()
     assert '<bdi class="attached-name">حساب.txt</bdi>' in html
-    assert reverse("document", args=[document.pk]) in html
+    assert reverse("eunoe:document", args=[document.pk]) in html
     assert "22\xa0bytes · until " in html
 
 
@@ -216,7 +216,7 @@ def test_of_one_that_is_gone_it_says_so(alice: Account, page: Client) -> None:
     document = library.create_document(account=alice, name="contract.txt", content=WORDS)
     question = sent_by(alice, document)
     Document.objects.update(expires_at=timezone.now() - timedelta(seconds=1))
-    html = page.get(reverse("conversation", args=[question.conversation_id])).content.decode()
+    html = page.get(reverse("eunoe:conversation", args=[question.conversation_id])).content.decode()
     assert "contract.txt" not in html
     assert "A document that is no longer kept" in html
 
@@ -226,16 +226,16 @@ def test_a_mark_tells_that_documents_are_not_remembered_either(alice: Account, p
     document = library.create_document(account=alice, name="contract.txt", content=WORDS)
     question = sent_by(alice, document)
     conversations.mark_message(account=alice, message_id=question.pk)
-    thread = page.get(reverse("conversation", args=[question.conversation_id])).content.decode()
+    thread = page.get(reverse("eunoe:conversation", args=[question.conversation_id])).content.decode()
     assert "What was sent with it is not remembered either." in thread
-    for address in (reverse("document", args=[document.pk]), reverse("documents")):
+    for address in (reverse("eunoe:document", args=[document.pk]), reverse("eunoe:documents")):
         assert "It was sent with a message that is marked" in page.get(address).content.decode()
 
 
 def test_a_failed_answer_keeps_them(alice: Account, page: Client, scripted: ScriptedModel) -> None:
     scripted.replies.append(Script(status=401))
     attach(page)
-    html = page.post(reverse("send"), form(document=str(Document.objects.get().pk)), follow=True).content.decode()
+    html = page.post(reverse("eunoe:send"), form(document=str(Document.objects.get().pk)), follow=True).content.decode()
     assert "contract.txt" in html
     assert "Try again" in html
 
@@ -244,7 +244,7 @@ def test_a_failed_answer_keeps_them(alice: Account, page: Client, scripted: Scri
 def test_a_shared_page_shows_nothing_of_them(alice: Account, page: Client, client: Client) -> None:
     question = sent_by(alice, library.create_document(account=alice, name="contract.txt", content=WORDS))
     link = share_conversation(account=alice, conversation_id=question.conversation_id)
-    html = client.get(reverse("shared", args=[link.token])).content.decode()
+    html = client.get(reverse("eunoe:shared", args=[link.token])).content.decode()
     assert "How high is the rent?" in html
     assert "contract" not in html
     assert "/documents/" not in html

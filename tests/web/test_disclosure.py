@@ -27,7 +27,7 @@ HERE = "What you write is sent to no model outside the machine that runs this in
 
 
 def page(client: Client, name: str = "data_use") -> str:
-    answer = client.get(reverse(name))
+    answer = client.get(reverse(f"eunoe:{name}"))
     assert answer.status_code == 200
     return answer.content.decode()
 
@@ -154,18 +154,18 @@ def test_no_cookie_is_set_that_is_not_declared(
     declared = {name for holding in holdings() if holding.place is Place.BROWSER for name in holding.cookies}
     signed_in = sign_in(alice)
     for one in (client, signed_in):
-        for name in ("chat", "settings", "account_login", "data_use"):
+        for name in ("eunoe:chat", "eunoe:settings", "account_login", "eunoe:data_use"):
             one.get(reverse(name))
-        one.post(reverse("save_preferences"), {"language": "it", "theme": "dark"})
-        one.post(reverse("clear_memory"))
-        one.post(reverse("send"), {"content": "Hello", "conversation": "x", "external_id": "y"})
+        one.post(reverse("eunoe:save_preferences"), {"language": "it", "theme": "dark"})
+        one.post(reverse("eunoe:clear_memory"))
+        one.post(reverse("eunoe:send"), {"content": "Hello", "conversation": "x", "external_id": "y"})
     assert {settings.SESSION_COOKIE_NAME, settings.LANGUAGE_COOKIE_NAME} <= set(signed_in.cookies)
     assert set(client.cookies) | set(signed_in.cookies) <= declared
 
 
 @pytest.mark.parametrize("name", ["settings", "memory_status", "chat"])
 def test_the_pages_lead_there(alice: Account, sign_in: SignIn, name: str) -> None:
-    assert f'href="{reverse("data_use")}"' in page(sign_in(alice), name)
+    assert f'href="{reverse("eunoe:data_use")}"' in page(sign_in(alice), name)
 
 
 @pytest.mark.parametrize("name", ["data_use", "data_places"])

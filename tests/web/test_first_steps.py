@@ -20,7 +20,7 @@ TITLE = "First steps"
 
 
 def empty_page(client: Client) -> str:
-    return client.get(reverse("chat")).content.decode()
+    return client.get(reverse("eunoe:chat")).content.decode()
 
 
 @pytest.mark.spec("S-1")
@@ -29,7 +29,7 @@ def test_visitors_and_new_people_are_shown_what_to_try(client: Client, alice: Ac
         html = empty_page(one)
         assert TITLE in html
         assert html.count("data-starter=") == 3
-        assert f'href="{reverse("connect_model")}"' in html
+        assert f'href="{reverse("eunoe:connect_model")}"' in html
 
 
 def test_with_the_first_exchange_they_are_gone(alice: Account, sign_in: SignIn) -> None:
@@ -57,36 +57,36 @@ def test_with_a_real_model_nothing_is_said_of_connecting_one(client: Client, scr
     html = empty_page(client)
     assert TITLE in html
     assert "Connect a model" not in html
-    assert f'href="{reverse("connect_model")}"' not in html
+    assert f'href="{reverse("eunoe:connect_model")}"' not in html
 
 
 def test_variables_are_told_to_everybody_only_while_a_demonstration_answers(
     alice: Account, sign_in: SignIn, configure: Configure, client: Client
 ) -> None:
-    told = client.get(reverse("connect_model")).content.decode()
+    told = client.get(reverse("eunoe:connect_model")).content.decode()
     assert "OPENAI_API_KEY" in told
     assert "is set, but" not in told.split("OLLAMA_BASE_URL", maxsplit=1)[0]
     configure(EUNOE_CHAT_MODELS="openai:gpt", OPENAI_API_KEY="sk-secret")
     for one in (client, sign_in(alice)):
-        html = one.get(reverse("connect_model")).content.decode()
+        html = one.get(reverse("eunoe:connect_model")).content.decode()
         assert "gpt" in html
         assert "EUNOE_" not in html
         assert "OPENAI_API_KEY" not in html
         assert "sk-secret" not in html
     Account.objects.filter(pk=alice.pk).update(is_staff=True)
-    assert "EUNOE_CHAT_MODELS" in sign_in(alice).get(reverse("connect_model")).content.decode()
+    assert "EUNOE_CHAT_MODELS" in sign_in(alice).get(reverse("eunoe:connect_model")).content.decode()
 
 
 def test_an_ollama_started_since_is_seen(client: Client, monkeypatch: pytest.MonkeyPatch, configure: Configure) -> None:
     catalogue.chat_models()
     monkeypatch.setattr(catalogue, "_ollama_names", lambda settings: ["llama", "nomic-embed"])
-    assert "Ollama runs on this machine with 1 model." in client.get(reverse("connect_model")).content.decode()
+    assert "Ollama runs on this machine with 1 model." in client.get(reverse("eunoe:connect_model")).content.decode()
     configure(OLLAMA_BASE_URL="http://models.example.org:11434", EUNOE_CHAT_MODELS="demo")
-    assert "Ollama runs on" not in client.get(reverse("connect_model")).content.decode()
+    assert "Ollama runs on" not in client.get(reverse("eunoe:connect_model")).content.decode()
 
 
 def test_a_key_behind_which_nothing_answers_is_told_without_it(client: Client, configure: Configure) -> None:
     configure(EUNOE_CHAT_MODELS="demo", ANTHROPIC_API_KEY="sk-secret")
-    html = client.get(reverse("connect_model")).content.decode()
+    html = client.get(reverse("eunoe:connect_model")).content.decode()
     assert html.count("is set, but no model answers there") == 2
     assert "sk-secret" not in html

@@ -138,11 +138,11 @@ def test_it_costs_as_many_queries_however_much_is_marked(alice: Account, sign_in
 @pytest.mark.spec("H-5", "R-4")
 def test_a_form_asks_for_a_build(alice: Account, sign_in: SignIn) -> None:
     client = sign_in(alice)
-    answer = client.post(reverse("memory_build"), {"mode": "full"})
+    answer = client.post(reverse("eunoe:memory_build"), {"mode": "full"})
     assert answer["Location"] == "/memory/#build"
     assert Build.objects.get(account=alice).mode == "full"
-    assert client.post(reverse("memory_build"), {"mode": "half"}).status_code == 400
-    assert client.get(reverse("memory_build")).status_code == 405
+    assert client.post(reverse("eunoe:memory_build"), {"mode": "half"}).status_code == 400
+    assert client.get(reverse("eunoe:memory_build")).status_code == 405
 
 
 @pytest.mark.spec("H-2", "H-5")
@@ -157,8 +157,8 @@ def test_visitors_and_guests_are_invited(client: Client) -> None:
     text = client.get(PAGE).content.decode()
     assert "Create a free account" in text
     assert "Quick update" not in text
-    assert client.post(reverse("memory_build"), {"mode": "quick"}).status_code == 403
-    assert Client().post(reverse("memory_build"), {"mode": "quick"}).status_code == 404
+    assert client.post(reverse("eunoe:memory_build"), {"mode": "quick"}).status_code == 403
+    assert Client().post(reverse("eunoe:memory_build"), {"mode": "quick"}).status_code == 404
 
 
 @pytest.mark.spec("H-8")
@@ -225,7 +225,7 @@ def test_a_build_that_waits_does_not_hide_the_one_that_runs(alice: Account, sign
     Build.objects.create(account=alice, mode="quick", status="queued")
     client = sign_in(alice)
     assert "Full rebuild: Running, 74 of 180" in client.get(PAGE).content.decode()
-    progress = client.get(reverse("memory_build_progress"), headers={"hx-request": "true"}).content.decode()
+    progress = client.get(reverse("eunoe:memory_build_progress"), headers={"hx-request": "true"}).content.decode()
     assert "Full rebuild: Running, 74 of 180" in progress
     Build.objects.filter(mode="full").update(status="done")
     assert "Quick update: Waiting for its turn" in client.get(PAGE).content.decode()
@@ -239,7 +239,7 @@ def test_a_build_that_never_ends_keeps_nobody_from_asking_for_another(
     Build.objects.create(account=alice, mode="quick", status=status)
     client = sign_in(alice)
     assert " disabled>" not in client.get(PAGE).content.decode()
-    client.post(reverse("memory_build"), {"mode": "full"})
+    client.post(reverse("eunoe:memory_build"), {"mode": "full"})
     assert Build.objects.filter(account=alice, mode="full", status="queued").exists()
 
 

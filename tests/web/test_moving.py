@@ -28,7 +28,10 @@ def test_a_form_moves_it_and_the_page_says_where_it_is(
     garden = library.create_project(account=alice, name="The <garden>")
     kitchen = library.create_project(account=alice, name="Kitchen")
     client = sign_in(alice)
-    page, form = reverse("conversation", args=[conversation.pk]), reverse("move_conversation", args=[conversation.pk])
+    page, form = (
+        reverse("eunoe:conversation", args=[conversation.pk]),
+        reverse("eunoe:move_conversation", args=[conversation.pk]),
+    )
     assert form in client.get(page).content.decode()
     for project in (garden, kitchen):
         answer = client.post(form, {"project": str(project.pk)})
@@ -36,9 +39,9 @@ def test_a_form_moves_it_and_the_page_says_where_it_is(
         conversation.refresh_from_db()
         assert conversation.project_id == project.pk
     shown = client.get(page).content.decode()
-    assert reverse("project", args=[kitchen.pk]) in shown
+    assert reverse("eunoe:project", args=[kitchen.pk]) in shown
     assert "Kitchen</bdi>" in shown
-    assert "Kitchen</bdi>" in client.get(reverse("dock", args=[conversation.pk])).content.decode()
+    assert "Kitchen</bdi>" in client.get(reverse("eunoe:dock", args=[conversation.pk])).content.decode()
     assert "The &lt;garden&gt;</option>" in client.get(form).content.decode()
     client.post(form, {"project": ""})
     conversation.refresh_from_db()
@@ -49,20 +52,20 @@ def test_a_form_moves_it_and_the_page_says_where_it_is(
 def test_the_one_it_is_in_stands_chosen(alice: Account, sign_in: SignIn, conversation: Conversation) -> None:
     garden = library.create_project(account=alice, name="Garden")
     Conversation.objects.filter(pk=conversation.pk).update(project=garden)
-    html = sign_in(alice).get(reverse("move_conversation", args=[conversation.pk])).content.decode()
+    html = sign_in(alice).get(reverse("eunoe:move_conversation", args=[conversation.pk])).content.decode()
     assert f'<option value="{garden.pk}" selected>Garden</option>' in html
 
 
 def test_without_projects_it_leads_to_making_one(alice: Account, sign_in: SignIn, conversation: Conversation) -> None:
-    html = sign_in(alice).get(reverse("move_conversation", args=[conversation.pk])).content.decode()
-    assert reverse("new_project") in html
+    html = sign_in(alice).get(reverse("eunoe:move_conversation", args=[conversation.pk])).content.decode()
+    assert reverse("eunoe:new_project") in html
 
 
 def test_somebody_elses_project_or_one_gone_is_refused(
     alice: Account, bob: Account, sign_in: SignIn, conversation: Conversation
 ) -> None:
     theirs = library.create_project(account=bob, name="Bob's")
-    form = reverse("move_conversation", args=[conversation.pk])
+    form = reverse("eunoe:move_conversation", args=[conversation.pk])
     for project in (theirs.pk, uuid7(), "x"):
         answer = sign_in(alice).post(form, {"project": str(project)})
         assert "This project does not exist any more." in answer.content.decode()
@@ -73,7 +76,7 @@ def test_somebody_elses_project_or_one_gone_is_refused(
 def test_an_outsider_moves_nothing(
     alice: Account, charlie: Account, sign_in: SignIn, conversation: Conversation
 ) -> None:
-    form = reverse("move_conversation", args=[conversation.pk])
+    form = reverse("eunoe:move_conversation", args=[conversation.pk])
     own = library.create_project(account=charlie, name="Mine")
     for outsider in (sign_in(charlie), Client()):
         assert outsider.get(form).status_code == 404

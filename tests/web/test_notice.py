@@ -44,7 +44,7 @@ def test_the_notice_costs_no_query_cold_and_warm(
     if has_plan:
         give_plan(alice, included_sources=3, sources={"chat.history": False})
     turn, client = say(alice, "Hello"), sign_in(alice)
-    url = reverse(name, args=[turn.question.conversation_id] if name == "conversation" else [])
+    url = reverse(f"eunoe:{name}", args=[turn.question.conversation_id] if name == "conversation" else [])
     cold, warm = queries_of(client, url), queries_of(client, url)
     silence()
     assert cold == warm == queries_of(client, url)
@@ -61,20 +61,20 @@ def give_plan(account: Account, **changes: Any) -> None:
 @pytest.mark.parametrize("name", ["chat", "dock"])
 def test_the_line_says_what_holds_at_once(alice: Account, sign_in: SignIn, name: str) -> None:
     client = sign_in(alice)
-    told = client.get(reverse(name)).content.decode()
+    told = client.get(reverse(f"eunoe:{name}")).content.decode()
     assert "Conversations are remembered so that I can help you better" in told
-    assert f'href="{reverse("memory_status")}"' in told
+    assert f'href="{reverse("eunoe:memory_status")}"' in told
     give_plan(alice, included_sources=0)
-    assert "includes no memory sources" in client.get(reverse(name)).content.decode()
+    assert "includes no memory sources" in client.get(reverse(f"eunoe:{name}")).content.decode()
     give_plan(alice, included_sources=None, sources={"chat.history": False})
-    assert "“Free” does not include this source" in client.get(reverse(name)).content.decode()
+    assert "“Free” does not include this source" in client.get(reverse(f"eunoe:{name}")).content.decode()
     set_switch(source_key="chat.history", in_recall=False)
-    assert "switched off for everyone" in client.get(reverse(name)).content.decode()
+    assert "switched off for everyone" in client.get(reverse(f"eunoe:{name}")).content.decode()
 
 
 @pytest.mark.spec("H-2")
 def test_a_guest_is_invited(client: Client) -> None:
-    text = client.get(reverse("chat")).content.decode()
+    text = client.get(reverse("eunoe:chat")).content.decode()
     assert "Create a free account, so that what I remember stays with you" in text
     assert 'data-state="guest"' in text
 
@@ -90,8 +90,8 @@ def test_page_api_line_and_prompt_agree(alice: Account, sign_in: SignIn, languag
     client = sign_in(alice)
     notice = client.get("/api/v1/memory/status").json()["notice"]
     assert notice["state"] == "not_remembered"
-    assert notice["text"] in client.get(reverse("chat")).content.decode()
-    assert client.get(reverse("memory_status")).content.decode().count(notice["text"]) >= 2
+    assert notice["text"] in client.get(reverse("eunoe:chat")).content.decode()
+    assert client.get(reverse("eunoe:memory_status")).content.decode().count(notice["text"]) >= 2
     assert notice["text"] in read_state_block(account=alice).content
 
 
@@ -102,4 +102,4 @@ def test_a_notice_that_cannot_be_made_fails_no_page(
         raise RuntimeError
 
     monkeypatch.setattr(tags, "get_chat_memory_notice", broken)
-    assert sign_in(alice).get(reverse("chat")).status_code == 200
+    assert sign_in(alice).get(reverse("eunoe:chat")).status_code == 200

@@ -27,7 +27,7 @@ def is_marked(message: Message) -> bool:
 
 @pytest.mark.spec("R-6")
 def test_it_has_its_name_and_place() -> None:
-    assert reverse("toggle_remember") == URL
+    assert reverse("eunoe:toggle_remember") == URL
 
 
 @pytest.mark.spec("R-6", "R-7")
@@ -135,9 +135,9 @@ def test_a_conversation_can_be_started_as_not_remembered(
     client, key = sign_in(alice), str(uuid7())
     assert 'name="not_remembered"' in client.get("/").content.decode()
     form = {"content": "Between us", "conversation": key, "external_id": "1", "not_remembered": "true"}
-    assert client.post(reverse("send"), form).status_code == 302
+    assert client.post(reverse("eunoe:send"), form).status_code == 302
     assert Conversation.objects.get().not_remembered
     assert Message.objects.get(role="user").not_remembered
-    page = client.get(reverse("conversation", args=[key])).content.decode()
+    page = client.get(reverse("eunoe:conversation", args=[key])).content.decode()
     assert 'id="conversation-mark"' in page
     assert 'name="not_remembered" value="true" ' not in page.split('id="composer"')[1].split("</form>")[0]

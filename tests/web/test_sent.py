@@ -62,7 +62,7 @@ def reply_given(account: Account, query: str) -> Message:
 
 
 def panel(client: Client, reply: Message) -> str:
-    return client.get(reverse("sent", args=[reply.pk])).content.decode()
+    return client.get(reverse("eunoe:sent", args=[reply.pk])).content.decode()
 
 
 def test_words_that_were_changed_since_are_not_shown_as_sent(alice: Account, sign_in: SignIn) -> None:
@@ -139,7 +139,7 @@ def test_what_is_kept_in_the_library_has_a_link(alice: Account, sign_in: SignIn,
     memory.run_build(account=alice)
     shown = panel(sign_in(alice), reply_given(alice, "Where is my blue bicycle?"))
     assert "blue bicycle" in shown
-    assert f'href="{reverse(kind, args=[row.pk])}"' in shown
+    assert f'href="{reverse(f"eunoe:{kind}", args=[row.pk])}"' in shown
 
 
 def test_a_source_of_the_host_leads_where_it_says(alice: Account, sign_in: SignIn, wiki: Callable[..., None]) -> None:
@@ -172,4 +172,4 @@ def test_an_expired_document_is_not_shown(alice: Account, sign_in: SignIn) -> No
 def test_an_outsider_sees_nothing_of_it(alice: Account, charlie: Account, sign_in: SignIn) -> None:
     know(alice, "Lives in Turin")
     reply = reply_given(alice, "Hello")
-    assert sign_in(charlie).get(reverse("sent", args=[reply.pk])).status_code == 404
+    assert sign_in(charlie).get(reverse("eunoe:sent", args=[reply.pk])).status_code == 404

@@ -44,7 +44,7 @@ def test_who_tries_too_often_is_told_so_in_the_products_look(language: str, word
     html = answer.content.decode()
     assert f"<h1>{words}</h1>" in html
     assert "plain-main" in html
-    assert reverse("chat") in html
+    assert reverse("eunoe:chat") in html
     cache.clear()
 
 
@@ -58,7 +58,7 @@ def test_what_would_take_an_email_is_not_offered(
     client = sign_in(alice)
     values = {"action_add": "yes", "email": "lucia@example.org"}
     for answer in (client.get(f"/accounts/{path}"), client.post(f"/accounts/{path}", values)):
-        assert (answer.status_code, answer.headers["Location"]) == (302, reverse("settings"))
+        assert (answer.status_code, answer.headers["Location"]) == (302, reverse("eunoe:settings"))
     assert not EmailAddress.objects.exists()
     assert not mail.outbox
 

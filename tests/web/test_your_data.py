@@ -41,7 +41,7 @@ def _own_uploads(settings: Any, tmp_path: Path) -> None:
 
 
 def page(client: Client) -> str:
-    return str(client.get(reverse("your_data")).content.decode())
+    return str(client.get(reverse("eunoe:your_data")).content.decode())
 
 
 def archive_of(account: Account) -> bytes:
@@ -51,7 +51,7 @@ def archive_of(account: Account) -> bytes:
 
 
 def upload(client: Client, content: bytes) -> Any:
-    return client.post(reverse("import_data"), {"file": SimpleUploadedFile("export.zip", content)}, follow=True)
+    return client.post(reverse("eunoe:import_data"), {"file": SimpleUploadedFile("export.zip", content)}, follow=True)
 
 
 def guest_browser(guest: Account) -> Client:
@@ -71,47 +71,47 @@ async def body_of(answer: Any) -> bytes:
 def test_an_export_is_asked_for_told_of_and_fetched(alice: Account, sign_in: SignIn, drain: Drain) -> None:
     fill(alice)
     client = sign_in(alice)
-    assert reverse("your_data") in client.get(reverse("settings")).content.decode()
+    assert reverse("eunoe:your_data") in client.get(reverse("eunoe:settings")).content.decode()
     assert "Prepare the file" in page(client)
-    html = client.post(reverse("export_data"), follow=True).content.decode()
+    html = client.post(reverse("eunoe:export_data"), follow=True).content.decode()
     assert "The file is being made." in html
-    assert reverse("export_progress") in html
-    assert client.get(reverse("download_export")).status_code == 404
+    assert reverse("eunoe:export_progress") in html
+    assert client.get(reverse("eunoe:download_export")).status_code == 404
     drain()
     for name in ("chat", "notes"):
-        assert "Your export is ready." in client.get(reverse(name)).content.decode()
-    part = client.get(reverse("export_progress"), headers=SCRIPTED).content.decode()
+        assert "Your export is ready." in client.get(reverse(f"eunoe:{name}")).content.decode()
+    part = client.get(reverse("eunoe:export_progress"), headers=SCRIPTED).content.decode()
     assert "Ready: made on" in part
     assert "<html" not in part
-    assert reverse("export_progress") not in part
-    assert "Your export is ready." not in client.get(reverse("chat")).content.decode()
-    answer = client.get(reverse("download_export"))
+    assert reverse("eunoe:export_progress") not in part
+    assert "Your export is ready." not in client.get(reverse("eunoe:chat")).content.decode()
+    answer = client.get(reverse("eunoe:download_export"))
     assert zipfile.ZipFile(io.BytesIO(asyncio.run(body_of(answer)))).testzip() is None
     assert answer["Content-Disposition"].startswith("attachment")
     assert answer["X-Content-Type-Options"] == "nosniff"
     assert "no-store" in answer["Cache-Control"]
-    html = client.post(reverse("drop_export"), follow=True).content.decode()
+    html = client.post(reverse("eunoe:drop_export"), follow=True).content.decode()
     assert "Prepare the file" in html
-    assert client.get(reverse("download_export")).status_code == 404
+    assert client.get(reverse("eunoe:download_export")).status_code == 404
 
 
 def test_nobody_else_fetches_it(alice: Account, charlie: Account, sign_in: SignIn, drain: Drain) -> None:
     portable.request_export(account=alice)
     drain()
     for outsider in (sign_in(charlie), Client()):
-        assert outsider.get(reverse("download_export")).status_code == 404
-        outsider.post(reverse("drop_export"))
+        assert outsider.get(reverse("eunoe:download_export")).status_code == 404
+        outsider.post(reverse("eunoe:drop_export"))
         assert "Ready:" not in page(outsider)
-    assert sign_in(alice).get(reverse("download_export")).status_code == 200
+    assert sign_in(alice).get(reverse("eunoe:download_export")).status_code == 200
 
 
 def test_a_visitor_has_nothing_and_becomes_nobody(client: Client) -> None:
     assert "nothing to take along" in page(client)
     for name in ("export_data", "drop_export", "delete_account"):
-        assert client.post(reverse(name)).status_code == 404
-    assert client.post(reverse("import_data")).status_code == 302
-    assert client.get(reverse("delete_account")).status_code == 404
-    assert client.get(reverse("export_progress")).status_code == 404
+        assert client.post(reverse(f"eunoe:{name}")).status_code == 404
+    assert client.post(reverse("eunoe:import_data")).status_code == 302
+    assert client.get(reverse("eunoe:delete_account")).status_code == 404
+    assert client.get(reverse("eunoe:export_progress")).status_code == 404
     assert not Account.objects.exists()
 
 
@@ -119,11 +119,11 @@ def test_a_guest_takes_it_along_and_is_invited_to_bring_something(drain: Drain) 
     guest = create_guest()
     tell(guest, ("Mine", "Yes"))
     client = guest_browser(guest)
-    assert reverse("your_data") in client.get(reverse("settings")).content.decode()
+    assert reverse("eunoe:your_data") in client.get(reverse("eunoe:settings")).content.decode()
     assert "With a free account you can bring an export along." in page(client)
-    client.post(reverse("export_data"))
+    client.post(reverse("eunoe:export_data"))
     drain()
-    assert client.get(reverse("download_export")).status_code == 200
+    assert client.get(reverse("eunoe:download_export")).status_code == 200
     upload(client, archive_of(guest))
     assert not Transfer.objects.filter(kind="import").exists()
 
@@ -141,10 +141,10 @@ def test_an_import_is_read_and_reported(
 ) -> None:
     fill(alice)
     client = sign_in(bob)
-    client.post(reverse("save_preferences"), {"language": language})
+    client.post(reverse("eunoe:save_preferences"), {"language": language})
     content = archive_of(alice)
     html = upload(client, content).content.decode()
-    assert reverse("import_progress") in html
+    assert reverse("eunoe:import_progress") in html
     drain()
     html = page(client)
     assert words[0] in html
@@ -152,7 +152,9 @@ def test_an_import_is_read_and_reported(
     assert Conversation.objects.filter(account=bob).count() == 2
     upload(client, content)
     drain()
-    assert words[2] in client.get(reverse("import_progress"), headers=SCRIPTED).content.decode().replace("'", "&#x27;")
+    assert words[2] in client.get(reverse("eunoe:import_progress"), headers=SCRIPTED).content.decode().replace(
+        "'", "&#x27;"
+    )
     assert not list((Path(data.portable.files.folder())).iterdir())
 
 
@@ -162,13 +164,13 @@ def test_an_import_is_read_and_reported(
 )
 def test_why_a_file_is_not_taken(alice: Account, sign_in: SignIn, language: str, words: str) -> None:
     client = sign_in(alice)
-    client.post(reverse("save_preferences"), {"language": language})
+    client.post(reverse("eunoe:save_preferences"), {"language": language})
     answer = upload(client, b"Hello")
     assert answer.status_code == 400
     assert words in answer.content.decode().replace("'", "&#x27;")
     assert not Transfer.objects.exists()
     assert not list((Path(data.portable.files.folder())).iterdir())
-    assert client.post(reverse("import_data"), {}).status_code == 400
+    assert client.post(reverse("eunoe:import_data"), {}).status_code == 400
 
 
 def test_what_turns_out_to_be_damaged_is_told(alice: Account, sign_in: SignIn, drain: Drain) -> None:
@@ -195,8 +197,8 @@ def test_posting_needs_the_csrf_token(alice: Account) -> None:
     client = Client(enforce_csrf_checks=True)
     client.force_login(alice)
     for name in ("export_data", "drop_export", "import_data", "delete_account"):
-        assert client.post(reverse(name), {"confirm": "alice"}).status_code == 403, name
-    assert client.get(reverse("import_data")).status_code in {403, 405}
+        assert client.post(reverse(f"eunoe:{name}"), {"confirm": "alice"}).status_code == 403, name
+    assert client.get(reverse("eunoe:import_data")).status_code in {403, 405}
     assert Account.objects.filter(pk=alice.pk).exists()
 
 
@@ -213,16 +215,16 @@ def test_the_account_is_deleted_after_its_name_was_typed(
 ) -> None:
     fill(alice)
     client = sign_in(alice)
-    client.post(reverse("save_preferences"), {"language": language})
-    assert words[0] in client.get(reverse("delete_account")).content.decode().replace("&#x27;", "'")
-    answer = client.post(reverse("delete_account"), {"confirm": "Alicia"})
+    client.post(reverse("eunoe:save_preferences"), {"language": language})
+    assert words[0] in client.get(reverse("eunoe:delete_account")).content.decode().replace("&#x27;", "'")
+    answer = client.post(reverse("eunoe:delete_account"), {"confirm": "Alicia"})
     assert (answer.status_code, words[1] in answer.content.decode()) == (400, True)
     assert Account.objects.exists()
-    answer = client.post(reverse("delete_account"), {"confirm": "alice"}, follow=True)
+    answer = client.post(reverse("eunoe:delete_account"), {"confirm": "alice"}, follow=True)
     assert words[2] in answer.content.decode()
-    assert answer.redirect_chain == [(reverse("account_deleted"), 302)]
+    assert answer.redirect_chain == [(reverse("eunoe:account_deleted"), 302)]
     assert places_of_words(WORDS) == set()
-    assert client.get(reverse("notes")).status_code == 200
+    assert client.get(reverse("eunoe:notes")).status_code == 200
     assert not Account.objects.exists()
 
 
@@ -233,7 +235,7 @@ def test_of_a_large_account_it_does_not_say_that_all_is_gone(
     monkeypatch.setattr(deletion, "BATCH_AT_ONCE", 1)
     monkeypatch.setattr(deletion, "REQUEST_SECONDS", -1)
     fill(alice)
-    html = sign_in(alice).post(reverse("delete_account"), {"confirm": "alice"}, follow=True).content.decode()
+    html = sign_in(alice).post(reverse("eunoe:delete_account"), {"confirm": "alice"}, follow=True).content.decode()
     assert "Nothing of yours can be seen or used any more." in html
     assert "Everything of yours is gone." not in html
 
@@ -242,8 +244,8 @@ def test_a_guest_types_guest(client: Client) -> None:
     guest = create_guest()
     tell(guest, ("Mine", "Yes"))
     client = guest_browser(guest)
-    assert '<bdi class="to-type">guest</bdi>' in client.get(reverse("delete_account")).content.decode()
-    assert client.post(reverse("delete_account"), {"confirm": "guest"}).status_code == 302
+    assert '<bdi class="to-type">guest</bdi>' in client.get(reverse("eunoe:delete_account")).content.decode()
+    assert client.post(reverse("eunoe:delete_account"), {"confirm": "guest"}).status_code == 302
     assert not Account.objects.exists()
 
 
@@ -262,32 +264,32 @@ def test_chats_come_in_and_are_read_only_when_asked_for(
         if node["message"] is None:
             node["message"] = {"author": {"role": "tool"}, "content": {"content_type": "text", "parts": ["x"]}}
     upload(client, json.dumps(chats).encode())
-    assert reverse("start_reading") not in page(client)
+    assert reverse("eunoe:start_reading") not in page(client)
     drain()
     assert not scripted.requests
-    part = client.get(reverse("import_progress"), headers=SCRIPTED).content.decode()
+    part = client.get(reverse("eunoe:import_progress"), headers=SCRIPTED).content.decode()
     for words in (
         "2 chats", "4 messages", "1 message was left out: it is hidden", "To read: 2 chats with 4 messages.",
-        "about 2 calls of the memory model", reverse("start_reading"),
+        "about 2 calls of the memory model", reverse("eunoe:start_reading"),
     ):  # fmt: skip
         assert words in part
     assert "project" not in part
-    html = client.post(reverse("start_reading"), follow=True).content.decode()
+    html = client.post(reverse("eunoe:start_reading"), follow=True).content.decode()
     assert "The imported chats are being read" in html
-    assert reverse("reading_progress") in html
-    part = client.post(reverse("stop_reading"), headers=SCRIPTED).content.decode()
+    assert reverse("eunoe:reading_progress") in html
+    part = client.post(reverse("eunoe:stop_reading"), headers=SCRIPTED).content.decode()
     assert "<html" not in part
-    assert reverse("start_reading") in part
+    assert reverse("eunoe:start_reading") in part
     drain()
     assert not scripted.requests
-    client.post(reverse("start_reading"))
+    client.post(reverse("eunoe:start_reading"))
     drain()
     assert len(scripted.requests) == 2
-    part = client.get(reverse("reading_progress"), headers=SCRIPTED).content.decode()
+    part = client.get(reverse("eunoe:reading_progress"), headers=SCRIPTED).content.decode()
     assert "The imported chats have been read." in part
-    assert reverse("start_reading") not in part
+    assert reverse("eunoe:start_reading") not in part
     # Asked for once more, there is nothing left.
-    client.post(reverse("start_reading"))
+    client.post(reverse("eunoe:start_reading"))
     drain()
     assert len(scripted.requests) == 2
 
@@ -299,28 +301,28 @@ def test_a_reading_that_stopped_says_why_and_goes_on(
     client = sign_in(alice)
     upload(client, json.dumps([gpt_talk("one", ("I grow peppers", "Nice"))]).encode())
     drain()
-    client.post(reverse("start_reading"))
+    client.post(reverse("eunoe:start_reading"))
     row = Transfer.objects.get(account=alice, kind=Transfer.Kind.READING)
     portable.give_up(transfer_id=row.pk, code="model_unavailable")
     html = page(client)
     assert "the model cannot be reached" in html
-    assert reverse("start_reading") in html
+    assert reverse("eunoe:start_reading") in html
 
 
 @pytest.mark.spec("I-5")
 def test_nobody_else_reads_or_stops_it(alice: Account, charlie: Account, sign_in: SignIn, drain: Drain) -> None:
     upload(sign_in(alice), json.dumps([gpt_talk("one", ("I grow peppers", "Nice"))]).encode())
     drain()
-    sign_in(alice).post(reverse("start_reading"))
+    sign_in(alice).post(reverse("eunoe:start_reading"))
     outsider = sign_in(charlie)
     for name in ("start_reading", "stop_reading"):
-        outsider.post(reverse(name))
-        assert Client().post(reverse(name)).status_code == 404
+        outsider.post(reverse(f"eunoe:{name}"))
+        assert Client().post(reverse(f"eunoe:{name}")).status_code == 404
     assert Transfer.objects.get(kind=Transfer.Kind.READING).account == alice
     assert "To read" not in page(outsider)
     strict = Client(enforce_csrf_checks=True)
     strict.force_login(alice)
-    assert strict.post(reverse("stop_reading")).status_code == 403
+    assert strict.post(reverse("eunoe:stop_reading")).status_code == 403
 
 
 @pytest.mark.spec("I-5")

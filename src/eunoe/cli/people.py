@@ -171,7 +171,7 @@ def _count(found: Verification) -> list[str]:
 
 def _link(one: Repeat) -> str:
     """The page where it can be marked."""
-    return reverse("message_place" if one.kind == MESSAGE else one.kind, args=[one.id])
+    return reverse(f"eunoe:{'message_place' if one.kind == MESSAGE else one.kind}", args=[one.id])
 
 
 def _recall_counts(account: Any) -> dict[str, Any]:

@@ -53,7 +53,7 @@ def record_of(kept: Kept) -> Record:
 
 
 def _page(name: str) -> Callable[[str], str]:
-    return lambda source_id: reverse(name, args=[source_id])
+    return lambda source_id: reverse(f"eunoe:{name}", args=[source_id])
 
 
 NOTES = Source(

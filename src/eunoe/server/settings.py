@@ -105,8 +105,8 @@ AUTH_PASSWORD_VALIDATORS = [
     )
 ]
 LOGIN_URL = "account_login"
-LOGIN_REDIRECT_URL = "chat"
-ACCOUNT_LOGOUT_REDIRECT_URL = "chat"
+LOGIN_REDIRECT_URL = "eunoe:chat"
+ACCOUNT_LOGOUT_REDIRECT_URL = "eunoe:chat"
 ACCOUNT_ADAPTER = "eunoe.accounts.adapter.AccountAdapter"
 ACCOUNT_LOGIN_METHODS = {"username", "email"}
 ACCOUNT_SIGNUP_FIELDS = ["username*", "email", "password1*"]

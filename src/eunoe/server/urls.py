@@ -20,7 +20,7 @@ urlpatterns = [
     re_path("^accounts/password/reset/", forgotten),
     re_path(
         "^accounts/(?:email|confirm-email|login/code|reauthenticate/code)/",
-        RedirectView.as_view(pattern_name="settings"),
+        RedirectView.as_view(pattern_name="eunoe:settings"),
     ),
     path("accounts/", include("allauth.account.urls")),
     path("api/v1/", api.urls),

@@ -119,7 +119,7 @@ def read_shared(*, token: str) -> SharedConversation:
 
 def address_of(link: ShareLink, *, root: str) -> str:
     """The link's whole address. ``root`` is that of this installation as the request has it, where none is set."""
-    return (get_settings().public_url or root.rstrip("/")) + reverse("shared", args=[link.token])
+    return (get_settings().public_url or root.rstrip("/")) + reverse("eunoe:shared", args=[link.token])
 
 
 def _shown(link: ShareLink) -> list[SharedMessage]:

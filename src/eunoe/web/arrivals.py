@@ -107,4 +107,4 @@ def ask_about_guest(request: HttpRequest, user: Account, **_: Any) -> None:
 
 def _on_the_way(page: str, request: HttpRequest) -> str:
     """A page that stands between signing in and where the person was going, which it leads on to."""
-    return str(passthrough_next_redirect_url(request, reverse(page), REDIRECT_FIELD_NAME))
+    return str(passthrough_next_redirect_url(request, reverse(f"eunoe:{page}"), REDIRECT_FIELD_NAME))

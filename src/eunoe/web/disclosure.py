@@ -240,7 +240,7 @@ def _training(found: Iterable[Whereabouts]) -> Iterable[str]:
 
 def _ways_out(*, is_person: bool) -> Iterable[WayOut]:
     settings = get_settings()
-    memory_url = f"{reverse('settings')}#memory"
+    memory_url = f"{reverse('eunoe:settings')}#memory"
     if is_person:
         yield WayOut(
             title=gettext("Mark a message with the eye"),
@@ -272,7 +272,9 @@ def _ways_out(*, is_person: bool) -> Iterable[WayOut]:
 
 def _delete_account() -> WayOut:
     return WayOut(
-        title=gettext("Delete the account"), text=gettext("Everything goes with it."), url=reverse("delete_account")
+        title=gettext("Delete the account"),
+        text=gettext("Everything goes with it."),
+        url=reverse("eunoe:delete_account"),
     )
 
 

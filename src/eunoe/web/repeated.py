@@ -44,7 +44,7 @@ def find_places(*, account: Any, repeated: Sequence[Repeat]) -> list[Place]:
     return [
         Place(
             kind=one.kind,
-            link=reverse("message_place" if one.kind == MESSAGE else one.kind, args=[one.id]),
+            link=reverse(f"eunoe:{'message_place' if one.kind == MESSAGE else one.kind}", args=[one.id]),
             name=names[one.kind, one.id],
         )
         for one in repeated

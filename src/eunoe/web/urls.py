@@ -43,6 +43,7 @@ def _written_shelf(shelf: library.Shelf) -> list[URLPattern]:
     ]
 
 
+app_name = "eunoe"
 urlpatterns = [
     path("", chat.new_chat, name="chat"),
     path("c/<uuid:conversation_id>/", chat.conversation, name="conversation"),

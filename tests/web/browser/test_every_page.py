@@ -94,7 +94,7 @@ def addresses(known: dict[str, Any]) -> Iterator[tuple[str, str]]:
         arguments = {name: _argument(pattern, name, known) for name in wanted}
         if pattern.name in NO_PAGE:
             continue
-        yield pattern.name, reverse(pattern.name, kwargs=arguments)
+        yield pattern.name, reverse(f"eunoe:{pattern.name}", kwargs=arguments)
     for entry in get_resolver("allauth.account.urls").url_patterns:
         if isinstance(entry, URLPattern) and not entry.pattern.regex.groups:
             yield entry.name, reverse(entry.name)
@@ -186,17 +186,17 @@ def test_visitors_find_every_page_usable_too(
 ) -> None:
     page = open_context(width=width, service_workers="block").new_page()
     names = (
-        "chat",
-        "dock",
+        "eunoe:chat",
+        "eunoe:dock",
         "account_login",
         "account_signup",
-        "settings",
-        "memory_status",
-        "data_use",
-        "data_places",
-        "notes",
-        "conversation_list",
-        "offline",
+        "eunoe:settings",
+        "eunoe:memory_status",
+        "eunoe:data_use",
+        "eunoe:data_places",
+        "eunoe:notes",
+        "eunoe:conversation_list",
+        "eunoe:offline",
     )
     wrong = sweep(page, [(name, reverse(name)) for name in names])
     for name in ("400", "403", "403_csrf", "404", "500"):

@@ -94,8 +94,8 @@ def test_nothing_that_somebody_wrote_is_kept_on_the_device(
         page.goto(path)
     kept = page.evaluate(KEPT)
     paths = {path for path, _ in kept}
-    assert reverse("offline") in paths
-    assert all(path.startswith("/static/") for path in paths - {reverse("offline")})
+    assert reverse("eunoe:offline") in paths
+    assert all(path.startswith("/static/") for path in paths - {reverse("eunoe:offline")})
     assert not [path for path, text in kept if "canary" in text or "alice" in text]
 
 
@@ -142,7 +142,7 @@ def test_the_browser_finds_it_fit_to_be_installed(alice_page: Page) -> None:
     session = alice_page.context.new_cdp_session(alice_page)
     told = session.send("Page.getAppManifest")
     assert told["errors"] == []
-    assert told["url"].endswith(reverse("manifest"))
+    assert told["url"].endswith(reverse("eunoe:manifest"))
     assert session.send("Page.getInstallabilityErrors")["installabilityErrors"] == [] or _only_headless(session)
 
 

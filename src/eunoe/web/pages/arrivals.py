@@ -23,9 +23,9 @@ def forgotten(request: HttpRequest) -> HttpResponseBase:
 def welcome(request: HttpRequest) -> HttpResponseBase:
     """What came along from the time as a guest."""
     if not request.user.is_authenticated:
-        return redirect("chat")
+        return redirect("eunoe:chat")
     came = came_along(request, account=request.user)
-    onwards = local_path(request, reverse("chat"))
+    onwards = local_path(request, reverse("eunoe:chat"))
     return render(request, "eunoe/welcome.html", {"came": came, "onwards": onwards}) if came else redirect(onwards)
 
 
@@ -34,7 +34,7 @@ def welcome(request: HttpRequest) -> HttpResponseBase:
 def guest(request: HttpRequest) -> HttpResponseBase:
     """A guest's belongings enter an account that exists only on this answer, with the lines in view."""
     guest = guest_of_session(request) if request.user.is_authenticated else None
-    onwards = local_path(request, reverse("chat"))
+    onwards = local_path(request, reverse("eunoe:chat"))
     if guest is None or not request.user.is_authenticated:
         return redirect(onwards)
     if request.method != "POST":
@@ -42,7 +42,7 @@ def guest(request: HttpRequest) -> HttpResponseBase:
         return render(request, "eunoe/guest.html", context)
     if request.POST.get("answer") == "bring":
         bring_guest_along(request, guest=guest, account=request.user)
-        return redirect(f"{reverse('welcome')}?{urlencode({'next': onwards})}")
+        return redirect(f"{reverse('eunoe:welcome')}?{urlencode({'next': onwards})}")
     if request.POST.get("answer") == "leave":
         leave_guest(request, guest=guest)
         return redirect(onwards)

@@ -44,7 +44,7 @@ def attach(request: HttpRequest) -> HttpResponseBase:
 def choose(request: HttpRequest, conversation_id: UUID | None = None) -> HttpResponseBase:
     """The library's documents, to be ticked. Without a script the choice leads back to the chat, which shows it."""
     found = library.find_documents(account=account_of(request))[:CHOICES_SHOWN]
-    back = reverse("conversation", args=[conversation_id]) if conversation_id else reverse("chat")
+    back = reverse("eunoe:conversation", args=[conversation_id]) if conversation_id else reverse("eunoe:chat")
     base = "eunoe/fragment.html" if is_fragment(request) else "eunoe/sheet.html"
     return render(request, "eunoe/dialogs/choose_documents.html", {"base": base, "documents": found, "back": back})
 

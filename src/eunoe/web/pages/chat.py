@@ -57,7 +57,7 @@ def dock(request: HttpRequest, conversation_id: UUID | None = None) -> HttpRespo
     if conversation_id is not None and account is not None:
         with contextlib.suppress(NotFound):
             found = conversations.get_conversation(account=account, conversation_id=conversation_id)
-    response = render(request, "eunoe/dock.html", {**chat_context(request, found), "dock_url": reverse("dock")})
+    response = render(request, "eunoe/dock.html", {**chat_context(request, found), "dock_url": reverse("eunoe:dock")})
     response.headers["Content-Security-Policy"] = POLICY.replace("frame-ancestors 'none'", "frame-ancestors 'self'")
     return response
 
@@ -67,7 +67,7 @@ def dock(request: HttpRequest, conversation_id: UUID | None = None) -> HttpRespo
 def message_place(request: HttpRequest, message_id: UUID) -> HttpResponseBase:
     """Where a message stands: links from the memory lead here."""
     message = conversations.get_message(account=account_of(request), message_id=message_id)
-    address = reverse("conversation", args=[message.conversation_id])
+    address = reverse("eunoe:conversation", args=[message.conversation_id])
     earlier = f"?from={message.seq}" if message.seq < message.conversation.next_seq - TURNS_SHOWN else ""
     return HttpResponseRedirect(f"{address}{earlier}#m-{message.pk}")
 
@@ -100,7 +100,7 @@ def rename(request: HttpRequest, conversation_id: UUID) -> HttpResponseBase:
         except Invalid:
             error = gettext("A title needs at least one character.")
         else:
-            return redirect("conversation", conversation_id)
+            return redirect("eunoe:conversation", conversation_id)
     return _dialog(request, "rename", {"conversation": found, "error": error})
 
 
@@ -119,7 +119,7 @@ def move(request: HttpRequest, conversation_id: UUID) -> HttpResponseBase:
         except Invalid:
             error = gettext("This project does not exist any more.")
         else:
-            return redirect("conversation", conversation_id)
+            return redirect("eunoe:conversation", conversation_id)
     context = {"conversation": found, "projects": library.find_projects(account=account), "error": error}
     return _dialog(request, "move", context)
 
@@ -131,7 +131,7 @@ def delete(request: HttpRequest, conversation_id: UUID) -> HttpResponseBase:
     found = conversations.get_conversation(account=account, conversation_id=conversation_id)
     if request.method == "POST":
         conversations.delete_conversation(account=account, conversation_id=conversation_id)
-        return redirect("chat")
+        return redirect("eunoe:chat")
     return _dialog(request, "delete_conversation", {"conversation": found})
 
 
@@ -144,7 +144,7 @@ def choose(request: HttpRequest, conversation_id: UUID) -> HttpResponseBase:
         conversations.update_conversation(account=account_of(request), conversation_id=conversation_id, model=model)
     except Invalid as error:
         return HttpResponse(refusal_text(error), status=400, content_type="text/plain; charset=utf-8")
-    return redirect("conversation", conversation_id)
+    return redirect("eunoe:conversation", conversation_id)
 
 
 @require_safe

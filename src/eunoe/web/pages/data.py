@@ -76,7 +76,7 @@ def bring(request: HttpRequest) -> HttpResponseBase:
     account = current_account(request)
     if account is None or account.is_guest:
         # Nothing of the body is read from whoever may not import.
-        return redirect("your_data")
+        return redirect("eunoe:your_data")
     request.upload_handlers = [ImportUpload(request)]
     return _bring(request)
 
@@ -87,7 +87,7 @@ def progress(request: HttpRequest, kind: str) -> HttpResponseBase:
     """How an export or an import goes."""
     account = account_of(request)
     if not is_fragment(request):
-        return redirect(f"{reverse('your_data')}#{kind}")
+        return redirect(f"{reverse('eunoe:your_data')}#{kind}")
     return _part(request, account, kind)
 
 
@@ -122,7 +122,7 @@ def delete_account(request: HttpRequest) -> HttpResponseBase:
     is_gone = deletion.delete_account(account=account)
     forget_guest(request)
     logout(request)
-    return redirect(reverse("account_deleted") + ("" if is_gone else "?rest"))
+    return redirect(reverse("eunoe:account_deleted") + ("" if is_gone else "?rest"))
 
 
 @require_safe
@@ -143,7 +143,7 @@ def _bring(request: HttpRequest) -> HttpResponseBase:
         request_import(account=account, upload=upload)
     except Invalid as error:
         return _show(request, import_error=import_refusal(error.code), status=400)
-    return redirect(f"{reverse('your_data')}#import")
+    return redirect(f"{reverse('eunoe:your_data')}#import")
 
 
 def _show(request: HttpRequest, *, import_error: str = "", status: int = 200) -> HttpResponse:
@@ -174,7 +174,7 @@ def _look(account: Account, kind: str) -> Transfer | None:
 def _after(request: HttpRequest, kind: str) -> HttpResponse:
     if is_fragment(request):
         return _part(request, account_of(request), kind)
-    return redirect(f"{reverse('your_data')}#{kind}")
+    return redirect(f"{reverse('eunoe:your_data')}#{kind}")
 
 
 def _ask(request: HttpRequest, account: Account, *, is_wrong: bool = False) -> HttpResponse:

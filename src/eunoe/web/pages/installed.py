@@ -35,7 +35,7 @@ def manifest(request: HttpRequest) -> JsonResponse:
         "description": gettext("%(name)s: a chat assistant with an honest memory.") % {"name": name},
         "lang": translation.get_language(),
         "dir": "rtl" if translation.get_language_bidi() else "ltr",
-        "start_url": reverse("chat"),
+        "start_url": reverse("eunoe:chat"),
         "scope": "/",
         "display": "standalone",
         "background_color": paper,
@@ -49,9 +49,9 @@ def manifest(request: HttpRequest) -> JsonResponse:
             _icon("icon-maskable-512.png", "512x512", purpose="maskable"),
         ],
         "shortcuts": [
-            _shortcut(gettext("New chat"), reverse("chat")),
-            _shortcut(gettext("Notes"), reverse("notes")),
-            _shortcut(gettext("What %(name)s knows about me") % {"name": name}, f"{reverse('settings')}#memory"),
+            _shortcut(gettext("New chat"), reverse("eunoe:chat")),
+            _shortcut(gettext("Notes"), reverse("eunoe:notes")),
+            _shortcut(gettext("What %(name)s knows about me") % {"name": name}, f"{reverse('eunoe:settings')}#memory"),
         ],
     }
     return JsonResponse(about, content_type="application/manifest+json")
@@ -61,7 +61,7 @@ def manifest(request: HttpRequest) -> JsonResponse:
 def worker(request: HttpRequest) -> HttpResponse:
     """The service worker. Its text changes with any file of the pages: so browsers learn of a new version."""
     kept = {
-        "offline": reverse("offline"),
+        "offline": reverse("eunoe:offline"),
         "static": django_settings.STATIC_URL,
         "files": [static(name) for name in _OFFLINE_FILES],
     }

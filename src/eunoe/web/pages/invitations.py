@@ -19,7 +19,7 @@ def show(request: HttpRequest) -> HttpResponseBase:
         return render(request, "eunoe/invite.html", {"invitation": None})
     invitation = get_invitation(account=account)
     root = get_settings().public_url or request.build_absolute_uri("/").rstrip("/")
-    address = root + reverse("invitation", args=[invitation.code])
+    address = root + reverse("eunoe:invitation", args=[invitation.code])
     return render(request, "eunoe/invite.html", {"invitation": invitation, "address": address})
 
 
@@ -27,6 +27,6 @@ def show(request: HttpRequest) -> HttpResponseBase:
 def come(request: HttpRequest, code: str) -> HttpResponseBase:
     """A visitor comes by an invitation. For whoever has an account it means nothing."""
     if request.user.is_authenticated:
-        return redirect("chat")
+        return redirect("eunoe:chat")
     remember_invitation(request, code)
     return redirect("account_signup")

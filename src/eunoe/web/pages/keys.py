@@ -50,7 +50,7 @@ def revoke(request: HttpRequest, key_id: int) -> HttpResponseBase:
     """The key opens nothing any more."""
     services.revoke_key(key_id=key_id, account=account_of(request))
     messages.success(request, gettext("The key was revoked."))
-    return redirect("keys")
+    return redirect("eunoe:keys")
 
 
 @require_POST
@@ -60,4 +60,4 @@ def set_mcp(request: HttpRequest) -> HttpResponseBase:
     account = account_of(request)
     if not account.is_guest:
         services.set_mcp(account=account, is_on=wanted_state(request, "on"))
-    return redirect("keys")
+    return redirect("eunoe:keys")

@@ -84,14 +84,14 @@ def create(request: HttpRequest, shelf: Shelf) -> HttpResponseBase:
     """The form of a note or a project, empty; on POST it is kept."""
     account = current_account(request)
     if account is None or account.is_guest:
-        return redirect(shelf.kinds)
+        return redirect(f"eunoe:{shelf.kinds}")
     if request.method != "POST":
         return _form(request, shelf, None)
     try:
         shelf.create(account=account, not_remembered=bool(request.POST.get("not_remembered")), **_said(request, shelf))
     except Invalid:
         return _form(request, shelf, None, error=refused_words())
-    return redirect(shelf.kinds)
+    return redirect(f"eunoe:{shelf.kinds}")
 
 
 @require_POST
@@ -108,9 +108,9 @@ def upload(request: HttpRequest) -> HttpResponseBase:
     except Invalid as error:
         return _show(request, DOCUMENTS, error=upload_refusal(error), status=400)
     except EunoeError:
-        return redirect("documents")
+        return redirect("eunoe:documents")
     messages.success(request, gettext("“%(name)s” was uploaded.") % {"name": document.name})
-    return redirect("documents")
+    return redirect("eunoe:documents")
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
@@ -126,7 +126,7 @@ def edit(request: HttpRequest, shelf: Shelf, key: UUID) -> HttpResponseBase:
     except Invalid:
         return _form(request, shelf, row, error=refused_words())
     messages.success(request, gettext("Saved."))
-    return redirect(shelf.kinds)
+    return redirect(f"eunoe:{shelf.kinds}")
 
 
 @require_safe
@@ -158,7 +158,7 @@ def remember(request: HttpRequest, shelf: Shelf, key: UUID) -> HttpResponseBase:
     """Set the switch to the wanted state: sent twice, it is the same."""
     not_remembered = wanted_state(request, "not_remembered")
     row = shelf.update(account=account_of(request), **shelf.key(key), not_remembered=not_remembered)
-    back = local_path(request, reverse(shelf.kinds))
+    back = local_path(request, reverse(f"eunoe:{shelf.kinds}"))
     if is_fragment(request):
         return render(request, "eunoe/library/switch.html", {"row": row, "shelf": shelf, "next": back})
     return redirect(back)
@@ -171,7 +171,7 @@ def delete(request: HttpRequest, shelf: Shelf, key: UUID) -> HttpResponseBase:
     row = shelf.get(account=account, **shelf.key(key))
     if request.method == "POST":
         shelf.delete(account=account, **shelf.key(key))
-        return redirect(shelf.kinds)
+        return redirect(f"eunoe:{shelf.kinds}")
     base = "eunoe/fragment.html" if is_fragment(request) else "eunoe/sheet.html"
     return render(request, "eunoe/dialogs/delete_from_library.html", {"base": base, "row": row, "shelf": shelf})
 
@@ -181,7 +181,7 @@ def delete(request: HttpRequest, shelf: Shelf, key: UUID) -> HttpResponseBase:
 def chat_in_project(request: HttpRequest, key: UUID) -> HttpResponseBase:
     """A new conversation in the project."""
     begun = conversations.create_conversation(account=account_of(request), project_id=key)
-    return redirect("conversation", begun.pk)
+    return redirect("eunoe:conversation", begun.pk)
 
 
 @require_POST
@@ -192,12 +192,12 @@ def capture(request: HttpRequest, message_id: UUID) -> HttpResponseBase:
     try:
         note = library.capture_note(account=account, message_id=message_id)
     except NotAllowed:
-        return _lead(request, reverse("notes"))
+        return _lead(request, reverse("eunoe:notes"))
     except Invalid:
-        return _lead(request, reverse("message_place", args=[message_id]))
+        return _lead(request, reverse("eunoe:message_place", args=[message_id]))
     if is_fragment(request):
         return render(request, "eunoe/library/captured.html", {"note": note})
-    return redirect("note", note.pk)
+    return redirect("eunoe:note", note.pk)
 
 
 def _show(request: HttpRequest, shelf: Shelf, *, error: str = "", status: int = 200) -> HttpResponse:

@@ -58,7 +58,7 @@ def clear(request: HttpRequest) -> HttpResponseBase:
         response.headers["HX-Trigger"] = json.dumps({"close-dialog": {"say": memory_words().cleared}})
         return response
     messages.success(request, memory_words().cleared)
-    return redirect(f"{reverse('settings')}#memory")
+    return redirect(f"{reverse('eunoe:settings')}#memory")
 
 
 @require_POST
@@ -135,4 +135,4 @@ def _after_change(request: HttpRequest, error: str = "") -> HttpResponseBase:
         return _show(request, error=error)
     if error:
         messages.error(request, error)
-    return redirect(f"{reverse('settings')}#memory")
+    return redirect(f"{reverse('eunoe:settings')}#memory")

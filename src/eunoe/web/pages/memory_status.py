@@ -40,7 +40,7 @@ def build(request: HttpRequest) -> HttpResponseBase:
         return HttpResponse(build_words().refused, status=status, content_type="text/plain; charset=utf-8")
     if is_fragment(request):
         return _progress(request, run)
-    return redirect(f"{reverse('memory_status')}#build")
+    return redirect(f"{reverse('eunoe:memory_status')}#build")
 
 
 @require_POST
@@ -57,7 +57,7 @@ def left(request: HttpRequest) -> HttpResponse:
 def progress(request: HttpRequest) -> HttpResponseBase:
     """How the latest build goes. Once it has ended the page is told to draw itself anew."""
     if not is_fragment(request):
-        return redirect(f"{reverse('memory_status')}#build")
+        return redirect(f"{reverse('eunoe:memory_status')}#build")
     run = recall.last_build(account_id=account_of(request).pk)
     response = _progress(request, run)
     if not _is_open(run):

@@ -33,7 +33,7 @@ def choose(request: HttpRequest, slug: str) -> HttpResponseBase:
     if account.is_guest or not provider().offers(account=account, plan=plan):
         return _show(request, status=403)
     try:
-        back = request.build_absolute_uri(reverse("plan"))
+        back = request.build_absolute_uri(reverse("eunoe:plan"))
         address = provider().start(account=account, plan=plan, return_url=back)
     except EunoeError as error:
         return _show(request, error=refusal_text(error), status=400)
@@ -49,7 +49,7 @@ def cancel(request: HttpRequest) -> HttpResponseBase:
         provider().cancel(account=account)
     except EunoeError as error:
         return _show(request, error=refusal_text(error), status=403)
-    return redirect("plan")
+    return redirect("eunoe:plan")
 
 
 def _show(request: HttpRequest, *, error: str = "", status: int = 200) -> HttpResponse:

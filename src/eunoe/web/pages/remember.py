@@ -39,7 +39,7 @@ def toggle_remember(request: HttpRequest) -> HttpResponseBase:
         return _refuse(request, 400, error.code, gettext("Only your own messages can be marked."))
     if _wants_json(request):
         return JsonResponse({"message_id": str(message.pk), "not_remembered": message.not_remembered})
-    place = f"{reverse('conversation', args=[message.conversation_id])}#m-{message.pk}"
+    place = f"{reverse('eunoe:conversation', args=[message.conversation_id])}#m-{message.pk}"
     return redirect(local_path(request, place))
 
 

@@ -111,7 +111,7 @@ async def stop(request: HttpRequest, message_id: UUID) -> HttpResponseBase:
         raise Http404 from error
     if _wants_events(request):
         return HttpResponse(status=204)
-    return HttpResponseRedirect(reverse("conversation", args=[message.conversation_id]))
+    return HttpResponseRedirect(reverse("eunoe:conversation", args=[message.conversation_id]))
 
 
 @require_GET
@@ -200,7 +200,7 @@ async def _answer(request: HttpRequest, reply: Reply, account: Account) -> HttpR
         return _stream(request, reply, account)
     await let_go_of_connection()
     message = await reply.wait()
-    address = reverse("conversation", args=[message.conversation_id])
+    address = reverse("eunoe:conversation", args=[message.conversation_id])
     return HttpResponseRedirect(f"{address}#m-{message.pk}")
 
 
@@ -223,7 +223,7 @@ def _refusal(request: HttpRequest, error: EunoeError, said: str, *, language: st
         if _is_signed_out(request, error):
             body["link"] = {"url": _sign_in_address(request), "label": gettext("Sign in")}
         elif isinstance(error, OutOfCredits):
-            body["link"] = {"url": reverse("plan"), "label": gettext("Plan and usage")}
+            body["link"] = {"url": reverse("eunoe:plan"), "label": gettext("Plan and usage")}
         return body
 
 
@@ -243,7 +243,7 @@ def _sign_in_address(request: HttpRequest) -> str:
         key = conversations.parse_id(request.POST.get("conversation", ""))
     except NotFound:
         return reverse("account_login")
-    return f"{reverse('account_login')}?{urlencode({'next': reverse('conversation', args=[key])})}"
+    return f"{reverse('account_login')}?{urlencode({'next': reverse('eunoe:conversation', args=[key])})}"
 
 
 def _page_again(
@@ -369,7 +369,7 @@ def _opening(reply: Reply, reader: _Reader) -> dict[str, Any]:
         "conversation": str(message.conversation_id),
         "title": message.conversation.title,
         "not_remembered": message.conversation.not_remembered,
-        "url": reverse("conversation", args=[message.conversation_id]),
+        "url": reverse("eunoe:conversation", args=[message.conversation_id]),
         "question": _turn_html(_asked(reply, reader), reply, reader) if asked else "",
         "before_id": _before(reply.question) if asked else None,
         "reply": _turn_html(shell, reply, reader),

@@ -40,7 +40,7 @@ def save_preferences(request: HttpRequest) -> HttpResponseBase:
     account = current_account(request)
     language = request.POST.get("language") or None
     theme = request.POST.get("theme") or None
-    response = redirect(local_path(request, reverse("settings")))
+    response = redirect(local_path(request, reverse("eunoe:settings")))
     try:
         if account is not None:
             update_preferences(

@@ -74,7 +74,7 @@ def share(request: HttpRequest, conversation_id: UUID) -> HttpResponseBase:
     if is_fragment(request):
         return _dialog(request, account, conversation_id, made=made)
     messages.success(request, gettext("The link is ready."))
-    return redirect("share_conversation", conversation_id)
+    return redirect("eunoe:share_conversation", conversation_id)
 
 
 @require_POST
@@ -86,7 +86,7 @@ def revoke(request: HttpRequest, link_id: UUID) -> HttpResponseBase:
     if is_fragment(request):
         return _dialog(request, account, link.conversation_id, is_revoked=True)
     messages.success(request, gettext("The link was revoked."))
-    return redirect(local_path(request, reverse("shares")))
+    return redirect(local_path(request, reverse("eunoe:shares")))
 
 
 @require_safe

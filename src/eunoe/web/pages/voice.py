@@ -53,8 +53,10 @@ async def start(request: HttpRequest) -> HttpResponseBase:
     except EunoeError as error:
         return _refused(error)
     key = [started.session.pk]
-    addresses = {name: reverse(view, args=key) for name, view in (("say", "say_aloud"), ("end", "end_voice"))}
-    return JsonResponse({**addresses, "transcript": reverse("conversation", args=key)}, status=201)
+    addresses = {
+        name: reverse(f"eunoe:{view}", args=key) for name, view in (("say", "say_aloud"), ("end", "end_voice"))
+    }
+    return JsonResponse({**addresses, "transcript": reverse("eunoe:conversation", args=key)}, status=201)
 
 
 @require_POST
@@ -82,14 +84,14 @@ def end(request: HttpRequest, session_id: UUID) -> HttpResponseBase:
     ending = VoiceSession.Ending.LEFT if request.POST.get("left") else VoiceSession.Ending.CLOSED
     session = voice.end_session(account=account_of(request), session_id=session_id, ending=ending)
     if request.POST.get("show"):
-        return redirect("conversation", session.pk)
+        return redirect("eunoe:conversation", session.pk)
     return HttpResponse(status=204)
 
 
 async def _events_of(reply: Reply, language: str) -> AsyncIterator[str]:
     """``message``, then ``delta`` as text comes, then ``done``: plain text, to be read aloud."""
     await let_go_of_connection()
-    yield event("message", {"stop": reverse("stop", args=[reply.message.pk])})
+    yield event("message", {"stop": reverse("eunoe:stop", args=[reply.message.pk])})
     async for piece in with_pings(reply.follow()):
         yield ": still answering\n\n" if piece is None else event("delta", {"text": piece})
     yield event("done", _closing(reply.message, language))
