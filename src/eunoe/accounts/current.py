@@ -1,34 +1,47 @@
-"""Who is asking: the signed-in person, or the guest of this browser session."""
+"""Who is asking: the signed-in person, or the guest of this browser session.
 
+Works beside any user model. Where it is a host project's own, nobody is a guest: ``eunoe.accounts`` is not installed.
+"""
+
+from typing import TYPE_CHECKING, Any
+
+from django.apps import apps
 from django.http import HttpRequest
 
-from eunoe.accounts import services
-from eunoe.accounts.models import Account
+from eunoe.errors import NotFound
+
+if TYPE_CHECKING:
+    from eunoe.accounts.models import Account
 
 GUEST_KEY = "eunoe_guest"
 _CACHE = "_eunoe_account"
 
 
-def current_account(request: HttpRequest) -> Account | None:
+def current_account(request: HttpRequest) -> Any | None:
     """The account of this request, or ``None`` for a visitor who has written nothing yet. One query at most."""
     if not hasattr(request, _CACHE):
         setattr(request, _CACHE, _find(request))
-    account: Account | None = getattr(request, _CACHE)
-    return account
+    return getattr(request, _CACHE)
 
 
-def guest_of_session(request: HttpRequest) -> Account | None:
+def guest_of_session(request: HttpRequest) -> "Account | None":
     """The guest bound to this browser session, whether or not a person is signed in as well."""
     guest_id = request.session.get(GUEST_KEY)
     if guest_id is None:
         return None
+    from eunoe.accounts.models import Account
+
     return Account.objects.filter(pk=guest_id, kind=Account.Kind.GUEST, is_active=True).first()
 
 
-def account_or_new_guest(request: HttpRequest) -> Account:
-    """The account of this request; a visitor becomes a guest with it."""
+def account_or_new_guest(request: HttpRequest) -> Any:
+    """The account of this request; a visitor becomes a guest with it. Raises ``NotFound`` where nobody is a guest."""
     account = current_account(request)
     if account is None:
+        if not apps.is_installed("eunoe.accounts"):
+            raise NotFound("Nobody is signed in.")
+        from eunoe.accounts import services
+
         account = services.create_guest(language=getattr(request, "LANGUAGE_CODE", ""))
         request.session[GUEST_KEY] = account.pk
         setattr(request, _CACHE, account)
@@ -40,7 +53,7 @@ def forget_guest(request: HttpRequest) -> None:
     request.session.pop(GUEST_KEY, None)
 
 
-def _find(request: HttpRequest) -> Account | None:
+def _find(request: HttpRequest) -> Any | None:
     if request.user.is_authenticated:
         return request.user
     return guest_of_session(request)

@@ -127,7 +127,7 @@ def _count(request: HttpRequest, key: ApiKey, account: Account) -> None:
 
 
 def _account_of_session(request: HttpRequest) -> Account:
-    account = current_account(request)
+    account: Account | None = current_account(request)
     if account is None:
         raise AuthenticationError
     if check_csrf(request) is not None:

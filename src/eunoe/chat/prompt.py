@@ -12,7 +12,6 @@ from dataclasses import dataclass
 from datetime import datetime
 from typing import Any, Protocol, TypeVar
 from uuid import UUID
-from zoneinfo import ZoneInfo, ZoneInfoNotFoundError
 
 from eunoe import metrics
 from eunoe.chat.attached import read_documents
@@ -24,6 +23,7 @@ from eunoe.memory import services as memory
 from eunoe.memory.context import Block
 from eunoe.providers.tokens import count_tokens
 from eunoe.providers.types import ChatMessage
+from eunoe.users import zone_of
 
 logger = logging.getLogger(__name__)
 
@@ -119,7 +119,7 @@ async def read_blocks(
 
 
 def _chat_head(account: Any) -> str:
-    today = day_in_words(getattr(account, "timezone", "UTC"))
+    today = day_in_words(account)
     return _ASSISTANT.format(name=get_settings().assistant_name, today=today)
 
 
@@ -191,11 +191,8 @@ async def _unless_it_fails(what: str, read: Awaitable[T]) -> T | None:
     return None
 
 
-def day_in_words(zone: str, at: datetime | None = None) -> str:
-    """The day of ``at``, which is now by default, in a time zone; in UTC where there is no such zone."""
-    try:
-        where = ZoneInfo(zone or "UTC")
-    except (ZoneInfoNotFoundError, ValueError):
-        where = ZoneInfo("UTC")
-    moment = at.astimezone(where) if at else datetime.now(where)
+def day_in_words(account: Any, at: datetime | None = None) -> str:
+    """The day of ``at``, which is now by default, where the person is."""
+    zone = zone_of(account)
+    moment = at.astimezone(zone) if at else datetime.now(zone)
     return moment.strftime("%A, %d %B %Y")

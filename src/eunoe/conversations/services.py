@@ -17,6 +17,7 @@ from django.utils import timezone
 
 from eunoe.conversations.models import Attachment, Conversation, MemoryState, Message
 from eunoe.errors import Conflict, Ended, Invalid, NotAllowed, NotFound
+from eunoe.users import is_guest
 
 MAX_MESSAGE_CHARS = 100_000
 MAX_TURNS_AT_ONCE = 200
@@ -217,7 +218,7 @@ def mark_message(*, account: Any, message_id: Any, not_remembered: bool | None =
         message = get_message(account=account, message_id=message_id)
         if message.role != Message.Role.USER:
             raise Invalid("Only your own messages can be marked.")
-        if getattr(account, "is_guest", False):
+        if is_guest(account):
             raise NotAllowed("Create a free account to choose what is remembered.")
         locked = Message.objects.select_for_update().get(pk=message.pk)
         wanted = not locked.not_remembered if not_remembered is None else not_remembered
@@ -504,7 +505,7 @@ def lock_memory(*, account_id: Any) -> MemoryState:
     state = MemoryState.objects.select_for_update().filter(account_id=account_id).first()
     if state is not None:
         return state
-    account = get_user_model().objects.filter(pk=account_id).first()
+    account = get_user_model()._default_manager.filter(pk=account_id).first()
     if account is None or not account.is_active:
         raise NotFound("There is no such account.")
     try:

@@ -132,7 +132,7 @@ def _find_done(account_id: Any, pass_id: UUID) -> Pass | None:
 
 def _check_account(account_id: Any) -> None:
     """Raises ``NotFound`` when the account has gone: deleted, or a guest that was brought into another."""
-    if not get_user_model().objects.filter(pk=account_id).exists():
+    if not get_user_model()._default_manager.filter(pk=account_id).exists():
         raise NotFound("There is no such account.")
 
 

@@ -1,10 +1,11 @@
 """Messages as a pass and its checks read them: with the date they had where the person is."""
 
 from typing import Any
-from zoneinfo import ZoneInfo, ZoneInfoNotFoundError
+from zoneinfo import ZoneInfo
 
 from django.contrib.auth import get_user_model
 
+from eunoe import users
 from eunoe.conversations.models import Message
 from eunoe.facts.types import Turn
 
@@ -19,9 +20,5 @@ def turn_of(message: Message, zone: ZoneInfo) -> Turn:
 
 
 def zone_of(account_id: Any) -> ZoneInfo:
-    """The person's time zone, UTC where it is not known."""
-    account = get_user_model().objects.filter(pk=account_id).first()
-    try:
-        return ZoneInfo(getattr(account, "timezone", "") or "UTC")
-    except (ZoneInfoNotFoundError, ValueError):
-        return ZoneInfo("UTC")
+    """The person's time zone."""
+    return users.zone_of(get_user_model()._default_manager.filter(pk=account_id).first())

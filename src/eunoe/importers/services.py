@@ -19,6 +19,7 @@ from eunoe.memory import services as memory
 from eunoe.portable import files
 from eunoe.portable import services as portable
 from eunoe.portable.models import Transfer
+from eunoe.users import is_guest
 
 logger = logging.getLogger(__name__)
 
@@ -134,5 +135,5 @@ def _keep_report(transfer_id: UUID, report: Report) -> None:
 
 
 def _refuse_guest(account: Any) -> None:
-    if getattr(account, "is_guest", False):
+    if is_guest(account):
         raise NotAllowed("Create a free account to bring your data along.")

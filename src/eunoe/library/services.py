@@ -24,6 +24,7 @@ from eunoe.library import files
 from eunoe.library.models import Document, Note, Project
 from eunoe.library.reading import clean_name, read_upload
 from eunoe.types import uuid7
+from eunoe.users import is_guest
 
 Thing = TypeVar("Thing", bound=Model)
 Shelved = TypeVar("Shelved", Note, Document, Project)
@@ -362,7 +363,7 @@ def _project_words(name: str, instructions: str) -> dict[str, str]:
 
 
 def _refuse_guest(account: Any) -> None:
-    if getattr(account, "is_guest", False):
+    if is_guest(account):
         raise NotAllowed("Create a free account to keep notes, documents and projects.")
 
 

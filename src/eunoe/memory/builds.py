@@ -14,6 +14,7 @@ from eunoe.memory.tasks import enqueue_verification
 from eunoe.recall import services as recall
 from eunoe.recall.models import Build
 from eunoe.recall.signals import build_commits
+from eunoe.users import is_guest
 
 
 def connect() -> None:
@@ -38,7 +39,7 @@ def get_build(*, account: Any, build_id: Any) -> Build:
 
 
 def _check_person(account: Any) -> None:
-    if getattr(account, "is_guest", False):
+    if is_guest(account):
         raise NotAllowed("Create a free account to have your conversations remembered.")
 
 

@@ -12,6 +12,7 @@ from eunoe.plans.models import Plan
 from eunoe.plans.services import get_plan
 from eunoe.recall import services as recall
 from eunoe.recall.models import Build
+from eunoe.users import is_guest
 
 ACCOUNTS_AT_ONCE = 200
 
@@ -34,7 +35,7 @@ def _give(account: Any, plan: Plan | None) -> None:
     state = lock_memory(account_id=account.pk)
     state.plan = plan
     state.save(update_fields=["plan"])
-    if not getattr(account, "is_guest", False):
+    if not is_guest(account):
         recall.request_build(account_id=account.pk, mode=Build.Mode.QUICK)
 
 

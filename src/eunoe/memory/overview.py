@@ -21,6 +21,7 @@ from eunoe.providers.embedders import embedder_name
 from eunoe.providers.places import whereabouts
 from eunoe.recall import services as recall
 from eunoe.recall.models import Build
+from eunoe.users import is_guest
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -51,7 +52,7 @@ class MemoryStatus:
 
 def get_chat_memory_notice(account: Any | None, *, request: HttpRequest | None = None) -> Notice:
     """The line under the composer. With the request of a signed-in person's page it costs no query, else one."""
-    if account is None or getattr(account, "is_guest", False):
+    if account is None or is_guest(account):
         return status.describe_guest()
     plan = get_user_plan(account, request)
     return status.describe(plan=plan, sources=recall.resolve_build_sources(account, plan=plan))
@@ -62,7 +63,7 @@ def describe_account(account: Any | None) -> tuple[Notice, tuple[SourceStatus, .
     plan = get_default_plan() if account is None else get_user_plan(account)
     resolved = recall.resolve_build_sources(account, plan=plan)
     sources = tuple(status.describe_source(one, plan=plan) for one in resolved)
-    if account is None or getattr(account, "is_guest", False):
+    if account is None or is_guest(account):
         return status.describe_guest(), sources
     return status.describe(plan=plan, sources=resolved), sources
 

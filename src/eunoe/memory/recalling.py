@@ -6,7 +6,6 @@ from dataclasses import dataclass
 from datetime import datetime
 from typing import Any
 from uuid import UUID
-from zoneinfo import ZoneInfo, ZoneInfoNotFoundError
 
 from eunoe.conf import get_settings
 from eunoe.memory import context, status
@@ -18,6 +17,7 @@ from eunoe.recall.fusion import MIN_RELEVANCE
 from eunoe.recall.models import Chunk
 from eunoe.recall.sources import Source, sources
 from eunoe.recall.types import Moment
+from eunoe.users import is_guest, zone_of
 
 MOMENTS = 6
 RECALL_TURNS = 12
@@ -44,7 +44,7 @@ def search_memory(
     """What fits ``query`` in the account's own past, the best first. Nothing of a guest, and nothing while memory is
     switched off.
     """
-    if getattr(account, "is_guest", False) or not query.strip():
+    if is_guest(account) or not query.strip():
         return ()
     plan = get_user_plan(account)
     keys = [source.key for source in recall.included_sources(account, plan=plan)]
@@ -74,9 +74,7 @@ def read_recall_block(*, account: Any, query: str, conversation_id: UUID | None 
         token_budget=RECALL_TOKENS,
         most_relevant=SURELY_RELEVANT,
     )
-    return context.recall_block(
-        _as_told(moments), assistant_name=get_settings().assistant_name, zone=_zone(getattr(account, "timezone", ""))
-    )
+    return context.recall_block(_as_told(moments), assistant_name=get_settings().assistant_name, zone=zone_of(account))
 
 
 def reference(one: Moment | Chunk) -> str:
@@ -145,10 +143,3 @@ def _as_told(moments: Sequence[Moment]) -> list[RecalledText]:
         )
         for one in moments
     ]
-
-
-def _zone(name: str) -> ZoneInfo:
-    try:
-        return ZoneInfo(name or "UTC")
-    except (ZoneInfoNotFoundError, ValueError):
-        return ZoneInfo("UTC")

@@ -6,12 +6,12 @@ from datetime import datetime
 from typing import Any
 from uuid import UUID
 
-from django.conf import settings
 from django.db import transaction
 from django.db.models import F
 from django.db.models.functions import Now
 from django.utils import translation
 
+from eunoe.accounts.signals import memory_clears
 from eunoe.conf import get_settings
 from eunoe.conversations.models import Conversation, Message
 from eunoe.conversations.services import (
@@ -35,10 +35,10 @@ from eunoe.memory.overview import describe_account, get_chat_memory_notice, view
 from eunoe.memory.recalling import read_recall_block, search_memory
 from eunoe.memory.verify import verify_account
 from eunoe.memory.verifying import forget_verification
-from eunoe.portable.services import delete_exports
 from eunoe.recall import services as recall
 from eunoe.recall.models import Build
 from eunoe.usage.models import Usage
+from eunoe.users import is_guest, language_of
 
 __all__ = [
     "BroughtLine",
@@ -94,7 +94,7 @@ def read_state_block(*, account: Any, conversation_id: Any = None) -> Block:
     found = Conversation.objects.filter(account=account, pk=conversation_id).values_list("not_remembered", "kind")
     read = found.first() if conversation_id is not None else None
     marked, kind = read or (False, Conversation.Kind.CHAT)
-    with translation.override(_language(account)):
+    with translation.override(language_of(account)):
         notice, sources = describe_account(account)
         current = status.tell_state(notice, sources, is_not_remembered=marked)
     return context.state_block(
@@ -105,11 +105,6 @@ def read_state_block(*, account: Any, conversation_id: Any = None) -> Block:
 def plain_state_block() -> Block:
     """How memory works, for when it is not known how it stands."""
     return context.state_block(assistant_name=get_settings().assistant_name)
-
-
-def _language(account: Any) -> str:
-    language = getattr(account, "language", "")
-    return language if language in dict(settings.LANGUAGES) else settings.LANGUAGE_CODE
 
 
 def read_context(*, account: Any, query: str, conversation_id: Any = None) -> tuple[Block, ...]:
@@ -168,7 +163,7 @@ def follow_spoken(*, conversation: Conversation) -> UUID | None:
     turns = Message.objects.filter(conversation=conversation)
     if not turns.filter(role=Message.Role.USER, not_remembered=False).exists():
         return None
-    if not getattr(conversation.account, "is_guest", False):
+    if not is_guest(conversation.account):
         recall.request_build(account_id=conversation.account_id, mode=Build.Mode.QUICK)
     reply = turns.filter(role=Message.Role.ASSISTANT).order_by("-seq").first()
     return enqueue_pass(
@@ -249,7 +244,7 @@ def clear_memory(*, account: Any) -> int:
     state.cleared_at = Now()
     state.save(update_fields=["epoch", "cleared_at"])
     recall.delete_all(account_id=account.pk)
-    delete_exports(account_id=account.pk)
+    memory_clears.send(sender=None, account_id=account.pk)
     forget_verification(account_id=account.pk)
     return facts.delete_all(account_id=account.pk)
 
@@ -352,5 +347,5 @@ def set_memory_paused(*, account: Any, paused: bool) -> None:
     state = lock_memory(account_id=account.pk)
     was_paused, state.paused = state.paused, paused
     state.save(update_fields=["paused"])
-    if was_paused and not paused and not getattr(account, "is_guest", False):
+    if was_paused and not paused and not is_guest(account):
         recall.request_build(account_id=account.pk, mode=Build.Mode.QUICK)

@@ -52,12 +52,12 @@ class Exclusions:
 
 def keep_verification(*, account_id: Any) -> None:
     """Look everywhere, and keep counts, ids and time. Nothing is kept of an account that has gone."""
-    account = get_user_model().objects.filter(pk=account_id).first()
+    account = get_user_model()._default_manager.filter(pk=account_id).first()
     if account is None:
         return
     build = recall.last_number(account_id=account_id)
     found = verify_account(account=account, file_bytes=FILE_BYTES_IN_BACKGROUND)
-    if not get_user_model().objects.filter(pk=account_id).exists():
+    if not get_user_model()._default_manager.filter(pk=account_id).exists():
         return
     LastVerification.objects.update_or_create(
         account_id=account.pk,

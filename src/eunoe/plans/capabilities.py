@@ -75,7 +75,7 @@ def with_plan(accounts: QuerySet[Any]) -> QuerySet[Any]:
 
 
 def _read(account_id: Any) -> UserPlan:
-    row = with_plan(get_user_model().objects.filter(pk=account_id)).values_list(_COLUMN).first()
+    row = with_plan(get_user_model()._default_manager.filter(pk=account_id)).values_list(_COLUMN).first()
     if row is None:
         raise NotFound("There is no such account.")
     return _plan_of(row[0])

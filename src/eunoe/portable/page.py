@@ -7,9 +7,7 @@ section which an app adds later can be read as well.
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from datetime import datetime
 from typing import IO, Any
-from zoneinfo import ZoneInfo, available_timezones
 
-from django.conf import settings
 from django.utils import formats, timezone, translation
 from django.utils.functional import Promise
 from django.utils.html import format_html, format_html_join
@@ -20,6 +18,7 @@ from django.utils.translation import gettext_lazy as _
 from eunoe import dates
 from eunoe.accounts.sections import Section
 from eunoe.conf import get_settings
+from eunoe.users import language_of, zone_of
 
 _TITLES = ("title", "name", "prefix", "source")
 _TEXTS = ("content", "text", "instructions")
@@ -100,9 +99,8 @@ def write_page(
     out: IO[str], *, account: Any, moment: datetime, found: Sequence[Section], step: Callable[[], None]
 ) -> None:
     """Write the page as its entries are read."""
-    language = account.language if account.language in dict(settings.LANGUAGES) else settings.LANGUAGE_CODE
-    zone = account.timezone if account.timezone in available_timezones() else "UTC"
-    with translation.override(language), timezone.override(ZoneInfo(zone)):
+    language = language_of(account)
+    with translation.override(language), timezone.override(zone_of(account)):
         out.write(_head(language, account=account, moment=moment, found=found))
         for section in found:
             _write_section(out, section, account_id=account.pk, step=step)

@@ -8,6 +8,7 @@ from django.contrib.auth import get_user_model
 from eunoe.plans.capabilities import get_user_plan
 from eunoe.plans.resolution import Offer, Reason, UserPlan, resolve
 from eunoe.recall.sources import Source, sources
+from eunoe.users import is_guest
 
 CHAT_HISTORY_KEY = "chat.history"
 
@@ -42,7 +43,7 @@ def resolve_build_sources(account: Any, *, plan: UserPlan | None = None) -> tupl
 
 def included_sources(account: Any, *, plan: UserPlan | None = None) -> tuple[Source, ...]:
     """What a build of this account reads. Nothing of a guest is recalled."""
-    if getattr(account, "is_guest", False):
+    if is_guest(account):
         return ()
     return tuple(one.source for one in resolve_build_sources(account, plan=plan) if one.is_included)
 

@@ -31,6 +31,7 @@ class Source:
 
 
 _registered: dict[str, Source] = {}
+_left_out: set[str] = set()
 
 
 def register(source: Source) -> None:
@@ -45,6 +46,12 @@ def unregister(key: str) -> None:
     _registered.pop(key, None)
 
 
+def leave_out(*keys: str) -> None:
+    """Have sources of these keys read nowhere in this project, no matter when they are registered."""
+    _left_out.update(keys)
+
+
 def sources() -> tuple[Source, ...]:
     """All sources in their order; ``chat.history`` comes after notes, documents and projects."""
-    return tuple(sorted(_registered.values(), key=lambda source: (source.order, source.key)))
+    registered = (source for source in _registered.values() if source.key not in _left_out)
+    return tuple(sorted(registered, key=lambda source: (source.order, source.key)))

@@ -1,5 +1,7 @@
 """Django's settings, all of them derived from ``eunoe.conf``."""
 
+from pathlib import Path
+
 from django.utils.translation import gettext_lazy as _
 
 from eunoe.conf import get_settings
@@ -68,6 +70,8 @@ ASGI_APPLICATION = "eunoe.server.asgi.application"
 TEMPLATES = [
     {
         "BACKEND": "django.template.backends.django.DjangoTemplates",
+        # Of pages that are the whole site's: signing in, and what went wrong.
+        "DIRS": [Path(__file__).parent / "templates"],
         "APP_DIRS": True,
         "OPTIONS": {
             "context_processors": [

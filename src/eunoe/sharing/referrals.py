@@ -12,6 +12,7 @@ from django.db import IntegrityError, transaction
 from eunoe.accounts.models import Account
 from eunoe.errors import NotAllowed
 from eunoe.sharing.models import Referral, ReferralCode
+from eunoe.users import is_guest
 
 # Without what is easily taken for something else.
 _ALPHABET = "23456789ABCDEFGHJKMNPQRSTUVWXYZ"
@@ -39,7 +40,7 @@ def clean_code(code: str) -> str:
 
 def get_invitation(*, account: Any) -> Invitation:
     """The person's code, made now if there is none yet, and who came by it. Raises ``NotAllowed`` for a guest."""
-    if getattr(account, "is_guest", False):
+    if is_guest(account):
         raise NotAllowed("Create a free account to invite somebody.")
     code = _find_code(account.pk) or _make_code(account)
     came = Referral.objects.filter(referrer=account).order_by("-created_at").values_list("created_at", flat=True)

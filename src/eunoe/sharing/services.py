@@ -16,6 +16,7 @@ from eunoe.conversations.models import Conversation, Message
 from eunoe.conversations.services import clean_text, get_conversation, lock_conversation, parse_id
 from eunoe.errors import Conflict, Invalid, NotAllowed, NotFound
 from eunoe.sharing.models import SharedTurn, ShareLink
+from eunoe.users import is_guest
 
 MAX_NAME_CHARS = 80
 MAX_LINKS = 200
@@ -61,7 +62,7 @@ def share_conversation(*, account: Any, conversation_id: Any, name: str = "") ->
     Raises ``NotFound``, ``NotAllowed`` for a guest, ``Invalid`` for an over-long name or where nothing was said yet,
     ``Conflict`` for more than ``MAX_LINKS`` links.
     """
-    if getattr(account, "is_guest", False):
+    if is_guest(account):
         raise NotAllowed("Create a free account to share a conversation.")
     known_as = _clean_name(name)
     with transaction.atomic():

@@ -19,7 +19,7 @@ _SPOKEN = (
 
 def spoken_head(*, account: Any, conversation: Conversation) -> str:
     """What stands first, the same bytes from the first turn to the last: the day is that on which it started."""
-    today = day_in_words(getattr(account, "timezone", "UTC"), conversation.created_at)
+    today = day_in_words(account, conversation.created_at)
     return _SPOKEN.format(name=get_settings().assistant_name, today=today)
 
 

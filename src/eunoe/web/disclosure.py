@@ -25,6 +25,7 @@ from eunoe.memory.status import Notice, SourceStatus
 from eunoe.providers.catalogue import chat_models, memory_model
 from eunoe.providers.embedders import embedder_name
 from eunoe.providers.places import Place, Whereabouts, is_this_machine, whereabouts
+from eunoe.users import is_guest
 from eunoe.web.models_offered import label_of
 
 # What a chat model is sent beside the conversation, by the kind of block.
@@ -105,7 +106,7 @@ def describe_use(*, account: Any | None) -> DataUse:
     """What is remembered of this account, or of whoever comes new, and what is sent to whom."""
     notice, sources = memory.describe_account(account)
     found = _distinct(whereabouts(name) for name in _all_models())
-    is_person = account is not None and not account.is_guest
+    is_person = account is not None and not is_guest(account)
     return DataUse(
         verdict=_verdict([one for one in found if one.is_elsewhere]),
         is_sent_elsewhere=any(one.is_elsewhere for one in found),

@@ -7,9 +7,6 @@ from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _
 from django.utils.translation import ngettext_lazy
 
-from eunoe.importers.services import shortest_minutes
-from eunoe.memory.services import ReadingEstimate
-
 _LEFT_OUT = {
     "known": ngettext_lazy(
         "%(n)s thing was here already and stayed as it was.",
@@ -70,9 +67,8 @@ def stopped_words(code: str) -> str:
     return str(_STOPPED.get(code) or _("Reading stopped, because something went wrong. What has been read stays."))
 
 
-def time_words(estimate: ReadingEstimate) -> str:
+def time_words(minutes: int) -> str:
     """How long it takes at the very least."""
-    minutes = shortest_minutes(estimate)
     if minutes < 120:
         return str(ngettext_lazy("at least %(n)s minute", "at least %(n)s minutes", "n") % {"n": minutes})
     return str(ngettext_lazy("at least %(n)s hour", "at least %(n)s hours", "n") % {"n": -(-minutes // 60)})

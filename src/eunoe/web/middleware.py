@@ -11,13 +11,13 @@ from django.utils import timezone, translation
 from django.utils.cache import patch_cache_control
 
 from eunoe.accounts.current import current_account
-from eunoe.accounts.services import note_seen
 from eunoe.web.preferences import time_zone_of
 
 _FRAME = "object-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'self'"
 POLICY = f"default-src 'self'; img-src 'self' data:; {_FRAME}"
 # The admin and the API's documentation bring styles and scripts of their own.
 LOOSER_POLICY = _FRAME
+_PERMISSIONS = "camera=(), geolocation=(), microphone=(self)"
 _NOT_OURS = ("/admin/", "/api/", "/v1/", "/mcp", "/static/", "/healthz", "/readyz", "/metrics", "/worker.js")
 # Shared pages are the same to everyone: who asks is not even looked at.
 _SHARED = "/s/"
@@ -57,9 +57,11 @@ def _prepare(request: HttpRequest) -> None:
     if request.path.startswith(_SHARED):
         timezone.activate(UTC)
         return
+    from eunoe.accounts import services
+
     account = current_account(request)
     if account is not None:
-        note_seen(account=account)
+        services.note_seen(account=account)
         if account.language and translation.check_for_language(account.language):
             translation.activate(account.language)
             request.LANGUAGE_CODE = translation.get_language()
@@ -67,9 +69,17 @@ def _prepare(request: HttpRequest) -> None:
 
 
 def _finish(request: HttpRequest, response: HttpResponseBase) -> HttpResponseBase:
-    policy = POLICY if is_page(request) else LOOSER_POLICY
-    response.headers.setdefault("Content-Security-Policy", policy)
-    response.headers.setdefault("Permissions-Policy", "camera=(), geolocation=(), microphone=(self)")
-    if is_page(request) and "Cache-Control" not in response.headers:
+    if is_page(request):
+        return add_headers(response)
+    response.headers.setdefault("Content-Security-Policy", LOOSER_POLICY)
+    response.headers.setdefault("Permissions-Policy", _PERMISSIONS)
+    return response
+
+
+def add_headers(response: HttpResponseBase) -> HttpResponseBase:
+    """What browsers may do with a page of ours, where the view has not said otherwise."""
+    response.headers.setdefault("Content-Security-Policy", POLICY)
+    response.headers.setdefault("Permissions-Policy", _PERMISSIONS)
+    if "Cache-Control" not in response.headers:
         patch_cache_control(response, no_store=True, private=True)
     return response

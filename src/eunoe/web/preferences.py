@@ -6,16 +6,14 @@ from zoneinfo import available_timezones
 from django.conf import settings
 from django.http import HttpRequest, HttpResponse
 
-from eunoe.accounts.models import Account
-
 THEME_COOKIE = "eunoe_theme"
 TIME_ZONE_COOKIE = "eunoe_time_zone"
 COOKIE_DAYS = 365
 
 
-def theme_of(request: HttpRequest, account: Account | None) -> str:
-    theme = account.theme if account is not None else request.COOKIES.get(THEME_COOKIE, "")
-    return theme if theme in Account.Theme.values else Account.Theme.SYSTEM
+def theme_of(request: HttpRequest, account: Any | None) -> str:
+    theme = getattr(account, "theme", None) or request.COOKIES.get(THEME_COOKIE, "")
+    return theme if theme in {"light", "dark"} else "system"
 
 
 def device_time_zone(request: HttpRequest) -> str | None:
@@ -24,10 +22,9 @@ def device_time_zone(request: HttpRequest) -> str | None:
     return zone if zone in available_timezones() else None
 
 
-def time_zone_of(request: HttpRequest, account: Account | None) -> str:
-    if account is not None and account.timezone in available_timezones():
-        return account.timezone
-    return device_time_zone(request) or "UTC"
+def time_zone_of(request: HttpRequest, account: Any | None) -> str:
+    own = str(getattr(account, "timezone", ""))
+    return own if own in available_timezones() else device_time_zone(request) or settings.TIME_ZONE
 
 
 def remember_language(response: HttpResponse, language: str) -> None:

@@ -17,6 +17,7 @@ from eunoe.facts.models import Pass, PassChange
 from eunoe.facts.services import Receipt
 from eunoe.library.models import Document
 from eunoe.library.services import documents_of
+from eunoe.users import is_guest
 from eunoe.web.models_offered import label_of
 from eunoe.web.rendering import render_markdown
 from eunoe.web.wording import failure_text
@@ -91,7 +92,7 @@ def view_turns(*, account: Any, messages: Sequence[Message], last_seq: int) -> l
 
 def may_mark(account: Any) -> bool:
     """Guests have no chats that last, and so nothing to leave out of them."""
-    return not account.is_guest
+    return not is_guest(account)
 
 
 def sent_text(message: Message) -> str:

@@ -32,7 +32,6 @@ class Migration(migrations.Migration):
     initial = True
 
     dependencies = [
-        ("accounts", "0001_initial"),
         ("library", "0001_initial"),
         ("plans", "0001_initial"),
         migrations.swappable_dependency(settings.AUTH_USER_MODEL),

@@ -79,7 +79,7 @@ def run_memory_build(account: Any, mode: str, *, build_id: UUID | None = None) -
     Raises ``NotFound`` when the account has gone, and what the embedder raises; the record is then ``failed``.
     """
     account_id = getattr(account, "pk", account)
-    owner = get_user_model().objects.filter(pk=account_id).first()
+    owner = get_user_model()._default_manager.filter(pk=account_id).first()
     if owner is None:
         raise NotFound("There is no such account.")
     run = _begin(account_id, mode, build_id or uuid7())

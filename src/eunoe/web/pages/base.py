@@ -10,8 +10,6 @@ from django.http import Http404, HttpRequest, HttpResponseBase
 from django.utils.http import url_has_allowed_host_and_scheme
 
 from eunoe.accounts.current import account_or_new_guest, current_account
-from eunoe.accounts.models import Account
-from eunoe.accounts.services import update_preferences
 from eunoe.errors import NotFound
 from eunoe.web.preferences import device_time_zone
 
@@ -31,7 +29,7 @@ def page(view: Callable[P, HttpResponseBase]) -> Callable[P, HttpResponseBase]:
     return answer
 
 
-def account_of(request: HttpRequest) -> Account:
+def account_of(request: HttpRequest) -> Any:
     """The account of this request. A visitor has none and therefore nothing: ``NotFound``."""
     account = current_account(request)
     if account is None:
@@ -39,11 +37,13 @@ def account_of(request: HttpRequest) -> Account:
     return account
 
 
-def arriving_account(request: HttpRequest) -> Account:
+def arriving_account(request: HttpRequest) -> Any:
     """The account of this request; a visitor becomes a guest with it, in the time zone of their browser."""
     is_new = current_account(request) is None
     account = account_or_new_guest(request)
     if is_new and (zone := device_time_zone(request)):
+        from eunoe.accounts.services import update_preferences
+
         update_preferences(account=account, time_zone=zone)
     return account
 

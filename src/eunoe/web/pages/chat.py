@@ -13,7 +13,6 @@ from django.views.decorators.clickjacking import xframe_options_sameorigin
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 from eunoe.accounts.current import current_account
-from eunoe.accounts.models import Account
 from eunoe.chat.replies import choose_model
 from eunoe.conversations import services as conversations
 from eunoe.conversations.models import Conversation
@@ -22,6 +21,7 @@ from eunoe.facts import services as facts
 from eunoe.library import services as library
 from eunoe.types import uuid7
 from eunoe.web import models_offered
+from eunoe.web.addresses import has_page
 from eunoe.web.middleware import POLICY
 from eunoe.web.pages.attachments import UPLOAD_ACCEPTS
 from eunoe.web.pages.base import account_of, is_fragment, page
@@ -57,7 +57,12 @@ def dock(request: HttpRequest, conversation_id: UUID | None = None) -> HttpRespo
     if conversation_id is not None and account is not None:
         with contextlib.suppress(NotFound):
             found = conversations.get_conversation(account=account, conversation_id=conversation_id)
-    response = render(request, "eunoe/dock.html", {**chat_context(request, found), "dock_url": reverse("eunoe:dock")})
+    return _show_docked(request, chat_context(request, found))
+
+
+def _show_docked(request: HttpRequest, context: dict[str, Any], *, status: int = 200) -> HttpResponse:
+    known = {"dock_url": reverse("eunoe:dock"), "only_docked": _is_only_docked()}
+    response = render(request, "eunoe/dock.html", {**context, **known}, status=status)
     response.headers["Content-Security-Policy"] = POLICY.replace("frame-ancestors 'none'", "frame-ancestors 'self'")
     return response
 
@@ -185,15 +190,22 @@ def show_chat(
 ) -> HttpResponse:
     """The whole page. With an error, what the person wrote stands in the composer again."""
     account = current_account(request)
-    listed = list_conversations(account=account)
-    context = chat_context(request, found) | {"error": error, "draft": draft, "listed": listed}
+    context = chat_context(request, found) | {"error": error, "draft": draft}
     if document_ids and account is not None:
         context["attached"] = library.find_attachable(account=account, document_ids=document_ids)
+    if _is_only_docked():
+        return _show_docked(request, context, status=status)
+    context["listed"] = listed = list_conversations(account=account)
     context["is_new"] = not listed.groups and _knows_nothing(account)
     return render(request, "eunoe/chat.html", context, status=status)
 
 
-def _knows_nothing(account: Account | None) -> bool:
+def _is_only_docked() -> bool:
+    """Whether the chat has no page of its own here, with a list of conversations beside it."""
+    return not has_page("settings")
+
+
+def _knows_nothing(account: Any | None) -> bool:
     """Whether the product has yet to explain itself. Asked only where there is no conversation: no query elsewhere."""
     return account is None or not facts.has_lines(account_id=account.pk)
 

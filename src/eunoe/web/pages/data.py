@@ -17,7 +17,7 @@ from eunoe.accounts.current import current_account, forget_guest
 from eunoe.accounts.models import Account
 from eunoe.conf import get_settings
 from eunoe.errors import Conflict, Invalid
-from eunoe.importers.services import request_import, request_reading
+from eunoe.importers.services import request_import, request_reading, shortest_minutes
 from eunoe.memory.services import estimate_reading
 from eunoe.portable import services as portable
 from eunoe.portable.models import Transfer
@@ -151,7 +151,7 @@ def _show(request: HttpRequest, *, import_error: str = "", status: int = 200) ->
     context: dict[str, Any] = {"words": transfer_words(), "import_error": import_error, "hide_export_ready": True}
     if account is not None:
         context |= {kind: _look(account, kind) for kind in _KINDS}
-        context["estimate"] = estimate_reading(account_id=account.pk)
+        context |= _reading_left(account)
     return render(request, "eunoe/your_data.html", context, status=status)
 
 
@@ -159,8 +159,13 @@ def _part(request: HttpRequest, account: Account, kind: str) -> HttpResponse:
     context: dict[str, Any] = {kind: _look(account, kind), "words": transfer_words()}
     if kind != "export":
         context["reading"] = _look(account, "reading")
-        context["estimate"] = estimate_reading(account_id=account.pk)
+        context |= _reading_left(account)
     return render(request, f"eunoe/parts/{kind}.html", context)
+
+
+def _reading_left(account: Account) -> dict[str, Any]:
+    estimate = estimate_reading(account_id=account.pk)
+    return {"estimate": estimate, "reading_minutes": shortest_minutes(estimate)}
 
 
 def _look(account: Account, kind: str) -> Transfer | None:

@@ -8,7 +8,6 @@ from uuid import UUID
 from django.contrib import messages
 from django.http import Http404, HttpRequest, HttpResponse, HttpResponseBase
 from django.shortcuts import redirect, render
-from django.urls import reverse
 from django.utils.translation import gettext
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
@@ -18,6 +17,7 @@ from eunoe.conversations.services import read_memory_state
 from eunoe.errors import Invalid
 from eunoe.facts import services as facts
 from eunoe.memory import services as memory
+from eunoe.web.addresses import memory_address
 from eunoe.web.pages.base import account_of, is_fragment, page, wanted_state
 from eunoe.web.sent import with_sources
 from eunoe.web.wording import memory_words
@@ -58,7 +58,7 @@ def clear(request: HttpRequest) -> HttpResponseBase:
         response.headers["HX-Trigger"] = json.dumps({"close-dialog": {"say": memory_words().cleared}})
         return response
     messages.success(request, memory_words().cleared)
-    return redirect(f"{reverse('eunoe:settings')}#memory")
+    return redirect(memory_address())
 
 
 @require_POST
@@ -135,4 +135,4 @@ def _after_change(request: HttpRequest, error: str = "") -> HttpResponseBase:
         return _show(request, error=error)
     if error:
         messages.error(request, error)
-    return redirect(f"{reverse('eunoe:settings')}#memory")
+    return redirect(memory_address())

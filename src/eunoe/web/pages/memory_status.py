@@ -13,6 +13,7 @@ from eunoe.errors import Invalid, NotAllowed
 from eunoe.memory import services as memory
 from eunoe.recall import services as recall
 from eunoe.recall.models import Build
+from eunoe.users import is_guest
 from eunoe.web.pages.base import account_of, is_fragment, page
 from eunoe.web.repeated import find_places
 from eunoe.web.wording import build_words, memory_words, pass_words
@@ -47,7 +48,7 @@ def build(request: HttpRequest) -> HttpResponseBase:
 def left(request: HttpRequest) -> HttpResponse:
     """The window of a chat was left after something was said in it: a quick update, which nobody waits for."""
     account = current_account(request)
-    if account is not None and not account.is_guest:
+    if account is not None and not is_guest(account):
         memory.request_build(account=account, mode=Build.Mode.QUICK)
     return HttpResponse(status=204)
 
@@ -88,8 +89,8 @@ def _read(request: HttpRequest) -> tuple[dict[str, Any], int]:
         "repeated": repeated,
         "build": status.last_build,
         "is_open": _is_open(status.last_build),
-        "can_build": not account.is_guest,
-        "reads_nothing": account.is_guest or status.plan.is_paused,
+        "can_build": not is_guest(account),
+        "reads_nothing": is_guest(account) or status.plan.is_paused,
     }, 200
 
 

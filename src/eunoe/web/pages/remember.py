@@ -9,6 +9,7 @@ from django.views.decorators.http import require_POST
 from eunoe.accounts.current import current_account
 from eunoe.conversations.services import mark_message
 from eunoe.errors import Invalid, NotAllowed, NotFound
+from eunoe.users import is_guest
 from eunoe.web.pages.base import local_path
 
 _WANTED = {"": None, "true": True, "false": False}
@@ -24,7 +25,7 @@ def toggle_remember(request: HttpRequest) -> HttpResponseBase:
     if wanted not in _WANTED:
         return _refuse(request, 400, Invalid.code, gettext("The wanted state is true or false."))
     account = current_account(request)
-    if account is None or account.is_guest:
+    if account is None or is_guest(account):
         reason = gettext("Create a free account to choose what is remembered.")
         return _refuse(request, 403, NotAllowed.code, reason)
     try:

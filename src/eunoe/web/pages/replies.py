@@ -8,6 +8,7 @@ from urllib.parse import urlencode
 from uuid import UUID
 
 from asgiref.sync import sync_to_async
+from django.conf import settings
 from django.http import (
     Http404,
     HttpRequest,
@@ -18,7 +19,7 @@ from django.http import (
     StreamingHttpResponse,
 )
 from django.middleware.csrf import get_token
-from django.shortcuts import render
+from django.shortcuts import render, resolve_url
 from django.template.loader import render_to_string
 from django.urls import reverse
 from django.utils import timezone, translation
@@ -26,7 +27,6 @@ from django.utils.translation import gettext
 from django.views.decorators.http import require_GET, require_POST
 
 from eunoe.accounts.current import current_account
-from eunoe.accounts.models import Account
 from eunoe.chat import replies
 from eunoe.chat.credits import check_credits
 from eunoe.chat.database import in_database
@@ -37,6 +37,7 @@ from eunoe.conversations.models import Message
 from eunoe.errors import EunoeError, NotFound, OutOfCredits
 from eunoe.library.reading import UnfitUpload, clean_name
 from eunoe.library.services import create_document, documents_of
+from eunoe.web.addresses import has_page
 from eunoe.web.pages.base import account_of, arriving_account
 from eunoe.web.pages.chat import show_chat
 from eunoe.web.rendering import GrowingMarkdown
@@ -128,7 +129,7 @@ async def events(request: HttpRequest, message_id: UUID) -> HttpResponseBase:
 # --- before the answer --------------------------------------------------------------------------------------------
 
 
-def _open_conversation(request: HttpRequest, said: str, model: str | None) -> tuple[Account, UUID]:
+def _open_conversation(request: HttpRequest, said: str, model: str | None) -> tuple[Any, UUID]:
     """Checked before anything is made, so that a refused first message leaves no guest and no empty conversation."""
     conversations.check_content(said)
     chosen = choose_model(model, "")
@@ -166,7 +167,7 @@ def _keep_files(request: HttpRequest, said: str, documents: list[Any]) -> None:
         documents.append(document.pk)
 
 
-def _refuse_without_credits(account: Account, conversation_id: UUID) -> None:
+def _refuse_without_credits(account: Any, conversation_id: UUID) -> None:
     """No empty conversation is begun. If there is one, this message began it and came twice: it may be joined."""
     try:
         check_credits(account=account)
@@ -177,9 +178,7 @@ def _refuse_without_credits(account: Account, conversation_id: UUID) -> None:
             raise out from None
 
 
-async def _again(
-    request: HttpRequest, message_id: UUID, begin: Callable[[Account], Awaitable[Reply]]
-) -> HttpResponseBase:
+async def _again(request: HttpRequest, message_id: UUID, begin: Callable[[Any], Awaitable[Reply]]) -> HttpResponseBase:
     said = _said(request)
     try:
         account = await in_database(account_of, request)
@@ -195,7 +194,7 @@ async def _again(
     return await _answer(request, reply, account)
 
 
-async def _answer(request: HttpRequest, reply: Reply, account: Account) -> HttpResponseBase:
+async def _answer(request: HttpRequest, reply: Reply, account: Any) -> HttpResponseBase:
     if _wants_events(request):
         return _stream(request, reply, account)
     await let_go_of_connection()
@@ -222,7 +221,7 @@ def _refusal(request: HttpRequest, error: EunoeError, said: str, *, language: st
         body: dict[str, Any] = {"error": error.code, "message": _why(request, error, said)}
         if _is_signed_out(request, error):
             body["link"] = {"url": _sign_in_address(request), "label": gettext("Sign in")}
-        elif isinstance(error, OutOfCredits):
+        elif isinstance(error, OutOfCredits) and has_page("plan"):
             body["link"] = {"url": reverse("eunoe:plan"), "label": gettext("Plan and usage")}
         return body
 
@@ -239,11 +238,12 @@ def _is_signed_out(request: HttpRequest, error: EunoeError) -> bool:
 
 def _sign_in_address(request: HttpRequest) -> str:
     """Sign-in that leads back to the conversation the message was written in."""
+    address = resolve_url(settings.LOGIN_URL)
     try:
         key = conversations.parse_id(request.POST.get("conversation", ""))
     except NotFound:
-        return reverse("account_login")
-    return f"{reverse('account_login')}?{urlencode({'next': reverse('eunoe:conversation', args=[key])})}"
+        return address
+    return f"{address}?{urlencode({'next': reverse('eunoe:conversation', args=[key])})}"
 
 
 def _page_again(
@@ -302,7 +302,7 @@ class _Reader:
     The account is not always that which the reply was begun for: a guest may have signed up meanwhile.
     """
 
-    account: Account
+    account: Any
     language: str
     zone: str
     csrf_token: str
@@ -313,7 +313,7 @@ class _Reader:
             return render_to_string(template, {**known, **context})
 
 
-def _stream(request: HttpRequest, reply: Reply, account: Account) -> StreamingHttpResponse:
+def _stream(request: HttpRequest, reply: Reply, account: Any) -> StreamingHttpResponse:
     reader = _Reader(
         account=account,
         language=translation.get_language() or "en",

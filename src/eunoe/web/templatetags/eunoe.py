@@ -12,7 +12,9 @@ from lucide.templatetags.lucide import lucide
 
 from eunoe import dates
 from eunoe.accounts.current import current_account
+from eunoe.conversations.models import Message
 from eunoe.memory.services import get_chat_memory_notice
+from eunoe.web.addresses import memory_address
 from eunoe.web.imported import left_out_words, stopped_words, time_words
 from eunoe.web.models_offered import label_of
 from eunoe.web.wording import import_refusal
@@ -54,21 +56,39 @@ def item(words: dict[str, str], key: str) -> str:
     return words.get(key, key)
 
 
-register.filter("left_out", left_out_words)
-register.filter("stopped_reading", stopped_words)
-register.filter("reading_time", time_words)
-
-
 @register.filter
 def grouped(number: int) -> str:
     """A large number as people write it."""
     return formats.number_format(number, force_grouping=True)
 
 
-@register.filter
-def refused_import(code: str) -> str:
-    """Why an import failed, by its code."""
-    return import_refusal(code)
+register.filter("left_out", left_out_words)
+register.filter("stopped_reading", stopped_words)
+register.filter("reading_time", time_words)
+register.filter("refused_import", import_refusal)
+
+register.simple_tag(memory_address, name="memory_url")
+
+
+@register.inclusion_tag("eunoe/parts/remember_toggle.html", takes_context=True)
+def remember_toggle(context: template.Context, message: Message | None) -> dict[str, Any]:
+    """A button with which a person has one of their messages remembered or not, on a page of a host project.
+
+    Needs no script and makes no query; leads back to the page. Nothing is shown for a turn of the assistant's or none.
+    """
+    request = context.get("request")
+    is_own = message is not None and message.role == Message.Role.USER
+    return {
+        "message": message if is_own else None,
+        "next": request.get_full_path() if request is not None else "",
+        "csrf_token": context.get("csrf_token"),
+    }
+
+
+@register.inclusion_tag("eunoe/parts/memory_dock.html")
+def memory_dock() -> dict[str, Any]:
+    """The button that opens the chat as a docked window, on a page of a host project, with its style and script."""
+    return {}
 
 
 @register.inclusion_tag("eunoe/parts/notice.html", takes_context=True)

@@ -1,6 +1,7 @@
 // What every page needs: dialogs, copying, the small screen's drawer, the device's time zone, failures of loading.
 
 import { addCodeTools } from "./code.js";
+import "./dock.js";
 import { token } from "./forms.js";
 
 const words = document.getElementById("words").dataset;
@@ -330,44 +331,8 @@ function paint(theme) {
   }
 }
 
-// --- the chat docked on other pages: the same page in a frame of its own, kept while one goes about
+// --- docked on another page, the window is closed from within, too
 
-const dockButton = document.getElementById("open-dock");
-if (dockButton) {
-  const panel = document.getElementById("dock-panel");
-  const kept = "eunoe-dock";
-  let frame = null;
-  const setOpen = (isOpen) => {
-    if (isOpen && !frame) {
-      frame = document.createElement("iframe");
-      frame.title = dockButton.dataset.title;
-      frame.src = sessionStorage.getItem(kept) ?? dockButton.dataset.src;
-      panel.append(frame);
-    }
-    if (!isOpen && frame) keep();
-    panel.hidden = !isOpen;
-    dockButton.hidden = isOpen;
-    if (isOpen) frame.focus();
-    else dockButton.focus();
-  };
-  const keep = () => {
-    const place = frame?.contentWindow?.location.pathname;
-    if (place?.startsWith(dockButton.dataset.src)) sessionStorage.setItem(kept, place);
-  };
-  dockButton.addEventListener("click", (event) => {
-    if (matchMedia("(max-width: 640px)").matches || event.metaKey || event.ctrlKey) return;
-    event.preventDefault();
-    setOpen(true);
-  });
-  document.getElementById("close-dock").addEventListener("click", () => setOpen(false));
-  panel.addEventListener("keydown", (event) => {
-    if (event.key === "Escape") setOpen(false);
-  });
-  addEventListener("pagehide", keep);
-  addEventListener("message", (event) => {
-    if (event.source === frame?.contentWindow && event.data === "eunoe-close-dock") setOpen(false);
-  });
-}
 if (document.body.dataset.dock && parent !== window) {
   document.addEventListener("keydown", (event) => {
     const busy = event.defaultPrevented || dialog.open || document.querySelector(".is-editing, [data-status='streaming']");
@@ -377,7 +342,7 @@ if (document.body.dataset.dock && parent !== window) {
 
 // --- the installed app: without a connection its own page is shown, in the language and colours of the last one
 
-if (parent === window) {
+if (parent === window && words.worker) {
   try {
     localStorage.setItem("eunoe-language", document.documentElement.lang);
     localStorage.setItem("eunoe-theme", document.documentElement.dataset.theme);

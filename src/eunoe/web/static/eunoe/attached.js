@@ -34,7 +34,7 @@ export function attachDocuments({ words, say, complain, changed }) {
 
   function take(files) {
     if (!files.length) return;
-    if (!url) return void complain(words.noAccount, { url: words.noAccountUrl, label: words.noAccountLabel });
+    if (!url) return void complain(words.noAccount, words.noAccountUrl ? { url: words.noAccountUrl, label: words.noAccountLabel } : null);
     complain("");
     for (const file of files) {
       if (room() <= 0) {
