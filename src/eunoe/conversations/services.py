@@ -1,7 +1,7 @@
 """Conversations and their turns: who may see them, how they change. The one write path of page, API and commands."""
 
 import re
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import datetime, timedelta
 from enum import Enum, auto
@@ -307,6 +307,18 @@ def add_turns(*, account: Any, conversation_id: Any, turns: Sequence[HeldTurn]) 
         conversation.next_seq += len(fresh)
         _touch(conversation, conversation.model)
     return told
+
+
+@transaction.atomic
+def delete_turns(*, account: Any, conversation_id: Any, external_ids: Collection[str]) -> int:
+    """Turns that were held elsewhere, and are deleted there, go here as well, and so does what recall has of them. Facts
+    learnt from them stay. How many went. Raises ``NotFound``.
+    """
+    # A pass that is just being written may come to rest on these turns.
+    lock_memory(account_id=account.pk)
+    conversation = lock_conversation(account=account, conversation_id=conversation_id)
+    gone = Message.objects.filter(conversation=conversation, external_id__in=list(external_ids))
+    return gone.delete()[1].get(Message._meta.label, 0)
 
 
 def _as_message(turn: HeldTurn, text: str, conversation: Conversation, *, seq: int) -> Message:
