@@ -51,8 +51,8 @@ def _write_history(account: Any) -> None:
     chats = Conversation.objects.bulk_create(Conversation(account=account, title=f"Chat {n}") for n in range(CHATS))
     with connection.cursor() as cursor:
         cursor.execute(
-            "INSERT INTO conversations_message (id, account_id, conversation_id, seq, role, content, status, error, "
-            "model, not_remembered, read, left_out, revision, stop_requested, memory_used) "
+            "INSERT INTO eunoe_conversations_message (id, account_id, conversation_id, seq, role, content, status, "
+            "error, model, not_remembered, read, left_out, revision, stop_requested, memory_used) "
             "SELECT gen_random_uuid(), %s, chat, n, CASE n %% 2 WHEN 0 THEN 'user' ELSE 'assistant' END, "
             "repeat('Words of turn ' || n || '. ', 20), 'complete', '', '', false, true, false, 0, false, '{}' "
             "FROM unnest(%s::uuid[]) chat, generate_series(0, %s) n",

@@ -40,7 +40,7 @@ def measure() -> dict[str, Any]:
 
 
 def _fill(first: int, last: int) -> None:
-    """Accounts ``first`` to ``last`` of ``CHUNKS`` chunks each, written as the rows of ``recall_chunk`` are."""
+    """Accounts ``first`` to ``last`` of ``CHUNKS`` chunks each, written as the rows of ``eunoe_recall_chunk`` are."""
     from django.db import connection
 
     from eunoe.accounts.models import Account
@@ -55,12 +55,12 @@ def _fill(first: int, last: int) -> None:
     draw = random.Random(7)
     pool = [_vector(draw) for _ in range(2000)]
     with connection.cursor() as cursor:
-        with cursor.copy(f"COPY recall_chunk ({columns}) FROM STDIN") as copy:
+        with cursor.copy(f"COPY eunoe_recall_chunk ({columns}) FROM STDIN") as copy:
             for start in range(0, CHUNKS, AT_A_TIME):
                 for account in accounts:
                     for place in range(start, start + AT_A_TIME):
                         copy.write_row(_row(account, place, draw, pool))
-        cursor.execute("ANALYZE recall_chunk")
+        cursor.execute("ANALYZE eunoe_recall_chunk")
         cursor.execute("CHECKPOINT")
 
 

@@ -16,9 +16,10 @@ _COLUMNS = """
 _REFERENCES = """
     SELECT conrelid::regclass::text, attname FROM pg_constraint
     JOIN pg_attribute ON attrelid = conrelid AND attnum = conkey[1]
-    WHERE contype = 'f' AND confrelid = 'accounts_account'::regclass
+    WHERE contype = 'f' AND confrelid = 'eunoe_accounts_account'::regclass
     UNION SELECT table_name, column_name FROM information_schema.columns
-    WHERE table_schema = 'public' AND column_name IN ('account_id', 'user_id') AND table_name <> 'accounts_tombstone'
+    WHERE table_schema = 'public' AND column_name IN ('account_id', 'user_id')
+    AND table_name <> 'eunoe_accounts_tombstone'
 """
 
 
@@ -32,7 +33,7 @@ def places_of_words(*words: str) -> set[str]:
         for table, column in columns:
             cursor.execute(f'SELECT "{column}"::text FROM "{table}" WHERE "{column}" IS NOT NULL')
             texts = [text for (text,) in cursor.fetchall()]
-            if (table, column) == ("accounts_session", "session_data"):
+            if (table, column) == ("eunoe_accounts_session", "session_data"):
                 texts = [str(SessionStore().decode(text)) for text in texts]
             if any(word.lower() in text.lower() for word in words for text in texts):
                 found.add(f"{table}.{column}")

@@ -80,12 +80,16 @@ def test_nothing_of_it_is_left_in_any_table_or_file(
     kept = fill(bob)
     drain()
     portable.request_export(account=dana)
-    assert {"accounts_account.username", "accounts_session.session_data", "django_admin_log.object_repr"} <= (
-        places_of_words(WORDS, NAME)
-    )
-    assert {"recall_chunk.account_id", "portable_transfer.account_id", "accounts_session.account_id"} <= (
-        places_of_account(dana.pk)
-    )
+    assert {
+        "eunoe_accounts_account.username",
+        "eunoe_accounts_session.session_data",
+        "django_admin_log.object_repr",
+    } <= (places_of_words(WORDS, NAME))
+    assert {
+        "eunoe_recall_chunk.account_id",
+        "eunoe_portable_transfer.account_id",
+        "eunoe_accounts_session.account_id",
+    } <= (places_of_account(dana.pk))
     assert len(files_in(Path(settings.MEDIA_ROOT))) == 2
     bobs = places_of_account(bob.pk)
     assert delete_account(account=dana)
@@ -242,15 +246,15 @@ def test_twice_is_as_once(dana: Account) -> None:
 def test_the_admin_deletes_by_the_same_way(dana: Account, own_data_dir: Path) -> None:
     admin = Client()
     admin.force_login(create_account(name="root", superuser=True))
-    page = admin.get(f"/admin/accounts/account/{dana.pk}/delete/")
+    page = admin.get(f"/admin/eunoe_accounts/account/{dana.pk}/delete/")
     assert page.status_code == 200
     assert WORDS not in page.content.decode()
-    admin.post(f"/admin/accounts/account/{dana.pk}/delete/", {"post": "yes"})
+    admin.post(f"/admin/eunoe_accounts/account/{dana.pk}/delete/", {"post": "yes"})
     assert places_of_words(WORDS, NAME) == set()
     assert (own_data_dir / "tombstones").read_text().startswith(f"{dana.pk} ")
     eve = create_account(name="eve")
     chosen = {"action": "delete_selected", "_selected_action": [eve.pk], "post": "yes"}
-    admin.post("/admin/accounts/account/", chosen)
+    admin.post("/admin/eunoe_accounts/account/", chosen)
     assert Tombstone.objects.filter(account_id=eve.pk).exists()
     assert not Account.objects.filter(pk=eve.pk).exists()
 

@@ -76,8 +76,8 @@ def test_what_memory_holds_of_a_copy_is_a_trace_and_pending(alice: Account, reca
     mark_message(account=alice, message_id=secret.pk)
     found = memory.verify_account(account=alice)
     assert {(trace.where, trace.marked_id) for trace in found.traces} >= {
-        ("recall_chunk.message_ids", str(secret.pk)),
-        ("recall_chunk.text", str(secret.pk)),
+        ("eunoe_recall_chunk.message_ids", str(secret.pk)),
+        ("eunoe_recall_chunk.text", str(secret.pk)),
     }
     assert found.pending == 1
 

@@ -69,7 +69,7 @@ def test_what_is_included_no_longer_is_not_found_at_once_and_goes_by_itself(
     }
     change()
     assert {one.source_key for one in memory.search_memory(account=boat, query=ASKED)} == {"notes.notes"}
-    assert (keys(boat), waiting("recall.build")) == ({"chat.history", "notes.notes"}, 0)
+    assert (keys(boat), waiting("eunoe_recall.build")) == ({"chat.history", "notes.notes"}, 0)
     drain()
     assert keys(boat) == {"notes.notes"}
 
@@ -109,9 +109,9 @@ def test_many_accounts_are_looked_at_a_batch_a_job(drain: Drain, monkeypatch: py
     for one in people:
         memory.run_build(account=one)
     switch_off()
-    assert (waiting("memory.follow_plans"), waiting("recall.build")) == (1, 0)
+    assert (waiting("memory.follow_plans"), waiting("eunoe_recall.build")) == (1, 0)
     assert operating.follow_plans() == people[1].pk
-    assert waiting("recall.build") == 2
+    assert waiting("eunoe_recall.build") == 2
     drain()
     for one in people:
         last = Build.objects.of(one).latest_first().first()
@@ -136,7 +136,7 @@ def test_a_plan_that_is_changed_or_given_in_the_admin_is_followed(boat: Account,
         "memory_state-INITIAL_FORMS": str(MemoryState.objects.filter(account=boat).count()),
         "memory_state-0-account": str(boat.pk), "memory_state-0-plan": str(small.pk),
     }  # fmt: skip
-    answer = operator.post(reverse("admin:accounts_account_change", args=[boat.pk]), form)
+    answer = operator.post(reverse("admin:eunoe_accounts_account_change", args=[boat.pk]), form)
     assert answer.status_code == 302
     drain()
     assert keys(boat) == {"notes.notes"}
@@ -144,7 +144,7 @@ def test_a_plan_that_is_changed_or_given_in_the_admin_is_followed(boat: Account,
         "slug": "small", "name": "Small", "included_sources": "", "allocations-TOTAL_FORMS": "0",
         "allocations-INITIAL_FORMS": "0",
     }  # fmt: skip
-    assert operator.post(reverse("admin:plans_plan_change", args=[small.pk]), form).status_code == 302
-    assert waiting("recall.build") == 0
+    assert operator.post(reverse("admin:eunoe_plans_plan_change", args=[small.pk]), form).status_code == 302
+    assert waiting("eunoe_recall.build") == 0
     drain()
     assert keys(boat) == {"chat.history", "notes.notes"}

@@ -31,7 +31,7 @@ def facts_that_hang(transactional_db: None) -> Iterator[None]:
 
     def hold() -> None:
         with transaction.atomic(), connection.cursor() as cursor:
-            cursor.execute("LOCK TABLE facts_fact IN ACCESS EXCLUSIVE MODE")
+            cursor.execute("LOCK TABLE eunoe_facts_fact IN ACCESS EXCLUSIVE MODE")
             locked.set()
             over.wait(60)
         connection.close()
@@ -72,7 +72,7 @@ def test_a_pass_that_cannot_be_enqueued_leaves_the_reply_saved(
     monkeypatch.undo()
     assert Message.objects.get(conversation=chat, role="assistant").content
     asyncio.run(reply_in(alice, chat))
-    assert ProcrastinateJob.objects.filter(task_name="facts.pass").count() == 1
+    assert ProcrastinateJob.objects.filter(task_name="eunoe_facts.pass").count() == 1
 
 
 def test_a_note_that_fails_is_left_out(

@@ -55,8 +55,12 @@ def test_before_a_build_the_chunk_is_found_and_after_it_nothing(alice: Account) 
     know(alice, "Sister Ilaria leaves her husband in March", secret)
     memory.run_build(account=alice)
     mark_message(account=alice, message_id=secret.pk)
-    assert places(alice) >= {"recall_chunk.message_ids", "recall_chunk.text", "recall_chunk.embedding"}
-    assert "facts_fact.sources" in places(alice)
+    assert places(alice) >= {
+        "eunoe_recall_chunk.message_ids",
+        "eunoe_recall_chunk.text",
+        "eunoe_recall_chunk.embedding",
+    }
+    assert "eunoe_facts_fact.sources" in places(alice)
     memory.run_build(account=alice)
     found = memory.verify_account(account=alice)
     assert (found.marked, found.traces) == (1, ())
@@ -66,7 +70,7 @@ def test_before_a_build_the_chunk_is_found_and_after_it_nothing(alice: Account) 
 def test_the_answer_is_looked_for_as_well(alice: Account) -> None:
     marked(alice)
     Pass.objects.create(account=alice, trigger="asked", reason="she will need a good lawyer in turin soon")
-    assert places(alice) == {"facts_pass.reason"}
+    assert places(alice) == {"eunoe_facts_pass.reason"}
 
 
 def test_a_vector_that_outlives_its_message_is_found(alice: Account) -> None:
@@ -74,7 +78,7 @@ def test_a_vector_that_outlives_its_message_is_found(alice: Account) -> None:
     memory.run_build(account=alice)
     mark_message(account=alice, message_id=secret.pk)
     Chunk.objects.filter(message_ids__contains=[secret.pk]).update(message_ids=[], source_id="elsewhere:0")
-    assert places(alice) >= {"recall_chunk.text", "recall_chunk.embedding"}
+    assert places(alice) >= {"eunoe_recall_chunk.text", "eunoe_recall_chunk.embedding"}
 
 
 def test_vectors_are_compared_as_vectors_and_not_read_from_text_for_each_pair(alice: Account) -> None:
@@ -92,7 +96,7 @@ def test_vectors_are_compared_as_vectors_and_not_read_from_text_for_each_pair(al
         return execute(sql, params, many, context)
 
     with connection.execute_wrapper(note):
-        assert "recall_chunk.embedding" in places(alice)
+        assert "eunoe_recall_chunk.embedding" in places(alice)
     ((sql, params),) = compared
     with connection.cursor() as cursor:
         cursor.execute(f"EXPLAIN VERBOSE {sql}", params)
@@ -118,7 +122,7 @@ def test_the_queue_sessions_and_files_are_looked_through(alice: Account) -> None
     log = folder / "web.log"
     log.write_text(f"2026-01-01 said={SECRET[0].upper()}\n")
     try:
-        assert places(alice) == {"procrastinate_jobs.args", "accounts_session.session_data", "file"}
+        assert places(alice) == {"procrastinate_jobs.args", "eunoe_accounts_session.session_data", "file"}
     finally:
         log.unlink()
         session.delete()
@@ -172,14 +176,14 @@ def test_what_is_kept_and_marked_is_looked_for_too(alice: Account, bob: Account,
     mark(alice, kind, thing)
     before = memory.verify_account(account=alice)
     assert {(trace.where, trace.kind, trace.marked_id) for trace in before.traces} == {
-        ("recall_chunk.source_id", kind, str(thing.pk)),
-        ("recall_chunk.text", kind, str(thing.pk)),
+        ("eunoe_recall_chunk.source_id", kind, str(thing.pk)),
+        ("eunoe_recall_chunk.text", kind, str(thing.pk)),
     }
     assert (before.marked, before.marked_things, before.pending) == (0, 1, 1)
     memory.run_build(account=alice)
     assert memory.verify_account(account=alice).traces == ()
     Pass.objects.create(account=alice, trigger="asked", reason="ilaria is going to leave her husband in march")
-    assert places(alice) == {"facts_pass.reason"}
+    assert places(alice) == {"eunoe_facts_pass.reason"}
 
 
 def test_a_file_in_which_a_marked_document_stands_is_its_own_and_any_other_is_none(alice: Account) -> None:
@@ -214,7 +218,9 @@ def test_anothers_memory_is_not_looked_at(alice: Account, bob: Account) -> None:
 def test_every_table_that_hangs_on_an_account_is_known() -> None:
     names = {model._meta.db_table for model in tables_of_accounts()}
     assert names >= {
-        "accounts_account", "memory_state", "conversations_conversation", "conversations_message", "facts_fact",
-        "facts_factlist", "facts_pass", "facts_passchange", "recall_chunk", "recall_build", "usage_usage",
+        "eunoe_accounts_account", "eunoe_memory_state", "eunoe_conversations_conversation",
+        "eunoe_conversations_message",
+        "eunoe_facts_fact", "eunoe_facts_factlist", "eunoe_facts_pass", "eunoe_facts_passchange", "eunoe_recall_chunk",
+        "eunoe_recall_build", "eunoe_usage_usage",
         "account_emailaddress", "django_admin_log",
     }  # fmt: skip

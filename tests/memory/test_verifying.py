@@ -56,7 +56,7 @@ def test_after_a_build_everything_is_looked_through_and_counts_are_kept(
     assert (found.marked, found.traces, found.verified_at, found.is_everywhere) == (1, 0, kept.at, True)
     assert (found.repeats, [one.id for one in found.repeated]) == (1, [str(again.pk)])
     with connection.cursor() as cursor:
-        cursor.execute("SELECT to_jsonb(kept)::text FROM memory_last_verification kept")
+        cursor.execute("SELECT to_jsonb(kept)::text FROM eunoe_memory_last_verification kept")
         assert "Ilaria" not in cursor.fetchone()[0]
 
 

@@ -196,7 +196,7 @@ def _write_history(account: Account, *, chats: int, turns: int) -> None:
         chat = Conversation.objects.create(account=account)
         with connection.cursor() as cursor:
             cursor.execute(
-                "INSERT INTO conversations_message (id, account_id, conversation_id, seq, role, content, status, "
+                "INSERT INTO eunoe_conversations_message (id, account_id, conversation_id, seq, role, content, status, "
                 "error, model, not_remembered, left_out, read, revision, stop_requested, memory_used) "
                 "SELECT gen_random_uuid(), %s, %s, n, 'user', repeat('words ' || n || ' ', 50), 'complete', '', '', "
                 "false, false, true, 0, false, '{}' FROM generate_series(0, %s) n",

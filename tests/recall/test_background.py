@@ -36,7 +36,7 @@ def test_a_conversation_that_has_rested_is_built_by_itself(
     assert Chunk.objects.count() == 2
     assert not list(due_builds())
     build_rested(0)
-    assert not ProcrastinateJob.objects.filter(task_name="recall.build", status="todo").exists()
+    assert not ProcrastinateJob.objects.filter(task_name="eunoe_recall.build", status="todo").exists()
 
 
 @pytest.mark.spec("R-4")
@@ -107,7 +107,7 @@ def test_a_build_that_is_asked_for_runs_under_the_id_that_was_given(
 def test_a_jobs_payload_holds_ids_and_nothing_else(chat: Chat, embedder: FakeEmbedder, alice: Account) -> None:
     chat("I live in Turin", "Lovely.")
     asked = recall.request_build(account_id=alice.pk, mode="quick")
-    job = ProcrastinateJob.objects.get(task_name="recall.build")
+    job = ProcrastinateJob.objects.get(task_name="eunoe_recall.build")
     assert job.args == {"account_id": str(alice.pk), "mode": "quick", "build_id": str(asked.pk)}
     assert job.lock == f"memory:{alice.pk}"
 
@@ -124,7 +124,7 @@ def test_a_failed_build_is_tried_again_and_quotes_nobody(
     embedder.before = fail
     asked = recall.request_build(account_id=alice.pk, mode="quick")
     drain()
-    job = ProcrastinateJob.objects.get(task_name="recall.build")
+    job = ProcrastinateJob.objects.get(task_name="eunoe_recall.build")
     assert (job.status, job.attempts) == ("todo", 1)
     assert recall.get_build(account_id=alice.pk, build_id=asked.pk).status == "failed"
     assert "Turin" not in caplog.text
@@ -143,4 +143,4 @@ def test_a_build_for_an_account_that_has_gone_is_no_failure(
     alice.delete()
     drain()
     assert not ProcrastinateJob.objects.filter(status="failed").exists()
-    assert not ProcrastinateJob.objects.filter(task_name="recall.build", status="todo").exists()
+    assert not ProcrastinateJob.objects.filter(task_name="eunoe_recall.build", status="todo").exists()

@@ -100,7 +100,7 @@ def test_after_the_next_build_no_column_holds_the_marked_exchange(chat: Chat, bu
     built()
     marked = {str(turn(one, 2).pk), str(turn(one, 3).pk)}
     with connection.cursor() as cursor:
-        cursor.execute("SELECT to_jsonb(c)::text FROM recall_chunk c")
+        cursor.execute("SELECT to_jsonb(c)::text FROM eunoe_recall_chunk c")
         rows = " ".join(row[0] for row in cursor.fetchall())
     assert "juggl" not in rows
     assert not any(key in rows for key in marked)
@@ -148,7 +148,8 @@ def test_a_full_rebuild_of_unchanged_content_replaces_all_and_embeds_nothing(
 def rows_of() -> list[tuple[Any, ...]]:
     with connection.cursor() as cursor:
         cursor.execute(
-            "SELECT id, source_id, text, embedding::text, terms::text FROM recall_chunk ORDER BY source_id, chunk_index"
+            "SELECT id, source_id, text, embedding::text, terms::text FROM eunoe_recall_chunk "
+            "ORDER BY source_id, chunk_index"
         )
         return cursor.fetchall()
 

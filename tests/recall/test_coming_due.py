@@ -154,7 +154,7 @@ def test_another_embedder_has_everything_rebuilt_also_of_those_who_stay_away(
     configure(EUNOE_EMBEDDER="other")
     assert not list(due_builds())
     rebuild_outdated(0)
-    assert ProcrastinateJob.objects.get(task_name="recall.build").args["mode"] == "full"
+    assert ProcrastinateJob.objects.get(task_name="eunoe_recall.build").args["mode"] == "full"
     assert not outdated_accounts()
     drain()
     assert set(Chunk.objects.values_list("embedder", flat=True)) == {"other"}

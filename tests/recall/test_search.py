@@ -216,7 +216,15 @@ def test_words_match_across_forms_accents_and_scripts(
 @pytest.mark.spec("R-12")
 @pytest.mark.parametrize(
     "query",
-    ["'; DROP TABLE recall_chunk; --", "%s %(x)s %%", "{1:1}/2", "[1,2]", "a" * 100_000, "bicycle " * 9000, "\u202e"],
+    [
+        "'; DROP TABLE eunoe_recall_chunk; --",
+        "%s %(x)s %%",
+        "{1:1}/2",
+        "[1,2]",
+        "a" * 100_000,
+        "bicycle " * 9000,
+        "\u202e",
+    ],
 )
 def test_any_query_is_only_a_query(
     chat: Chat, built: Built, search: Search, history: None, alice: Account, query: str

@@ -43,8 +43,8 @@ def test_whoever_deletes_the_conversation_deletes_its_chunks(chat: Chat, built: 
     two = chat("I have a cat", "Meow.")
     built()
     with connection.cursor() as cursor:
-        cursor.execute("DELETE FROM conversations_message WHERE conversation_id = %s", [two.pk])
-        cursor.execute("DELETE FROM conversations_conversation WHERE id = %s", [two.pk])
+        cursor.execute("DELETE FROM eunoe_conversations_message WHERE conversation_id = %s", [two.pk])
+        cursor.execute("DELETE FROM eunoe_conversations_conversation WHERE id = %s", [two.pk])
     assert not Chunk.objects.exists()
 
 

@@ -45,7 +45,7 @@ def test_with_nothing_known_there_is_no_block(alice: Account, charlie: Account) 
 def test_it_starts_without_facts_that_cannot_be_read(alice: Account) -> None:
     know(alice, "Lives in Turin")
     missed = reads_missed("facts", "failed")
-    with broken("facts_fact"):
+    with broken("eunoe_facts_fact"):
         started = start(alice)
     assert "<facts>" not in started.instructions
     assert started.session.conversation.kind == Conversation.Kind.VOICE

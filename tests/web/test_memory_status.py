@@ -164,7 +164,7 @@ def test_visitors_and_guests_are_invited(client: Client) -> None:
 @pytest.mark.spec("H-8")
 def test_a_memory_that_fails_is_told_as_such(alice: Account, sign_in: SignIn) -> None:
     client = sign_in(alice)
-    with broken("recall_chunk"):
+    with broken("eunoe_recall_chunk"):
         answer = client.get(PAGE)
     assert answer.status_code == 503
     assert "Memory is not available right now. Try again later." in answer.content.decode()
@@ -177,19 +177,19 @@ def test_the_admin_counts_and_never_shows_what_was_said(alice: Account, sign_in:
     memory.run_build(account=alice)
     operator = sign_in(create_account(name="root", password="correct horse 7", superuser=True))
     pages = [
-        "accounts_account", "recall_build", "facts_pass", "usage_usage", "plans_plan", "plans_sourceallocation",
-        "plans_sourceswitch",
+        "eunoe_accounts_account", "eunoe_recall_build", "eunoe_facts_pass", "eunoe_usage_usage", "eunoe_plans_plan",
+        "eunoe_plans_sourceallocation", "eunoe_plans_sourceswitch",
     ]  # fmt: skip
     for name in pages:
         answer = operator.get(reverse(f"admin:{name}_changelist"))
         assert answer.status_code == 200
         assert "secret boat" not in answer.content.decode()
-    page = operator.get(reverse("admin:accounts_account_change", args=[alice.pk]))
+    page = operator.get(reverse("admin:eunoe_accounts_account_change", args=[alice.pk]))
     assert page.status_code == 200
     assert "secret boat" not in page.content.decode()
     Build.objects.all().delete()
     chosen = {"action": "run_full_rebuild", "_selected_action": [str(alice.pk)]}
-    operator.post(reverse("admin:accounts_account_changelist"), chosen)
+    operator.post(reverse("admin:eunoe_accounts_account_changelist"), chosen)
     assert Build.objects.get(account=alice).mode == "full"
 
 
@@ -278,7 +278,7 @@ def test_the_admin_gives_a_plan_and_undoes_no_clear(
         "memory_state-TOTAL_FORMS": "1", "memory_state-INITIAL_FORMS": "1", "memory_state-MIN_NUM_FORMS": "0",
         "memory_state-MAX_NUM_FORMS": "1", "memory_state-0-account": str(alice.pk),
     }  # fmt: skip
-    url = reverse("admin:accounts_account_change", args=[alice.pk])
+    url = reverse("admin:eunoe_accounts_account_change", args=[alice.pk])
     save = AccountAdmin.save_model
 
     def clear_first(self: AccountAdmin, *args: Any) -> None:
@@ -288,7 +288,7 @@ def test_the_admin_gives_a_plan_and_undoes_no_clear(
 
     monkeypatch.setattr(AccountAdmin, "save_model", clear_first)
     answer = operator.post(url, {**sent, "memory_state-0-plan": str(plan.pk)})
-    assert (answer.status_code, answer["Location"]) == (302, reverse("admin:accounts_account_changelist"))
+    assert (answer.status_code, answer["Location"]) == (302, reverse("admin:eunoe_accounts_account_changelist"))
     state = MemoryState.objects.get(account=alice)
     assert (state.plan, state.epoch) == (plan, 1)
     assert state.cleared_at is not None

@@ -266,7 +266,7 @@ def test_a_page_that_fails_keeps_the_look(alice: Account) -> None:
     client = Client(raise_request_exception=False)
     client.force_login(alice)
     turn = say(alice, "Hello")
-    with broken("conversations_message"):
+    with broken("eunoe_conversations_message"):
         answer = client.get(reverse("eunoe:conversation", args=[turn.question.conversation_id]))
     assert answer.status_code == 500
     assert "Something went wrong" in answer.content.decode()
@@ -422,12 +422,12 @@ def test_memory_is_cleared_without_a_script(alice: Account, sign_in: SignIn) -> 
 def test_failures_of_memory_without_a_script(alice: Account, sign_in: SignIn) -> None:
     remember(alice, "Lives in Turin")
     client = sign_in(alice)
-    with broken("facts_fact"):
+    with broken("eunoe_facts_fact"):
         answer = client.get(reverse("eunoe:memory"))
         assert answer.status_code == 503
         assert "Memory is not available right now. Try again later." in answer.content.decode()
         assert client.get(reverse("eunoe:settings")).status_code == 200
-    with broken("facts_factlist"):
+    with broken("eunoe_facts_factlist"):
         answer = client.post(reverse("eunoe:clear_memory"))
         assert answer.status_code == 503
         assert "Memory could not be cleared. Try again." in answer.content.decode()

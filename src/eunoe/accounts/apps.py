@@ -3,6 +3,7 @@ from django.apps import AppConfig
 
 class AccountsConfig(AppConfig):
     name = "eunoe.accounts"
+    label = "eunoe_accounts"
     verbose_name = "Accounts"
 
     def ready(self) -> None:

@@ -151,7 +151,7 @@ def _delete_loose_ends(account_ids: Sequence[Any]) -> None:
         return
     names = [str(key) for key in account_ids]
     Session.objects.filter(account_id__in=account_ids).delete()
-    about = LogEntry.objects.filter(content_type__app_label="accounts", content_type__model="account")
+    about = LogEntry.objects.filter(content_type__app_label=Account._meta.app_label, content_type__model="account")
     about.filter(object_id__in=names).delete()
     with connection.cursor() as cursor:
         cursor.execute("DELETE FROM procrastinate_jobs WHERE args ->> 'account_id' = ANY(%s)", [names])

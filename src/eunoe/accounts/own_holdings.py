@@ -12,10 +12,10 @@ ACCOUNT = Holding(
     place=Place.DATABASE,
     keeps=Keeps.WITH_THE_ACCOUNT,
     models=(
-        "accounts.Account",
-        "accounts.Account_groups",
-        "accounts.Account_user_permissions",
-        "accounts.EndUser",
+        "eunoe_accounts.Account",
+        "eunoe_accounts.Account_groups",
+        "eunoe_accounts.Account_user_permissions",
+        "eunoe_accounts.EndUser",
         "account.EmailAddress",
         "account.EmailConfirmation",
     ),
@@ -27,7 +27,7 @@ KEYS = Holding(
     order=620,
     place=Place.DATABASE,
     keeps=Keeps.WITH_THE_ACCOUNT,
-    models=("accounts.ApiKey", "accounts.CallCount"),
+    models=("eunoe_accounts.ApiKey", "eunoe_accounts.CallCount"),
 )
 SESSIONS = Holding(
     key="sessions",
@@ -37,7 +37,7 @@ SESSIONS = Holding(
     place=Place.DATABASE,
     keeps=Keeps.DAYS_AT_MOST,
     days=lambda settings: settings.guest_days,
-    models=("accounts.Session",),
+    models=("eunoe_accounts.Session",),
 )
 ADMINISTRATION = Holding(
     key="administration",
@@ -55,7 +55,7 @@ DELETED = Holding(
     order=670,
     place=Place.DATABASE,
     keeps=Keeps.AS_THE_OPERATOR_SETS,
-    models=("accounts.Tombstone",),
+    models=("eunoe_accounts.Tombstone",),
 )
 PROGRAMS = Holding(
     key="programs",
@@ -64,7 +64,13 @@ PROGRAMS = Holding(
     order=900,
     place=Place.DATABASE,
     keeps=Keeps.AS_THE_OPERATOR_SETS,
-    models=("accounts.App", "auth.Group", "auth.Group_permissions", "auth.Permission", "contenttypes.ContentType"),
+    models=(
+        "eunoe_accounts.App",
+        "auth.Group",
+        "auth.Group_permissions",
+        "auth.Permission",
+        "contenttypes.ContentType",
+    ),
     personal=False,
 )
 HOLDINGS = (ACCOUNT, KEYS, SESSIONS, ADMINISTRATION, DELETED, PROGRAMS)

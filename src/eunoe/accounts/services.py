@@ -167,8 +167,8 @@ def count_call(*, key: ApiKey, account: Account) -> tuple[int, int]:
     minute = int(now // 60)
     with connection.cursor() as cursor:
         cursor.execute(
-            "INSERT INTO accounts_callcount (key_id, account_id, minute, calls) VALUES (%s, %s, %s, 1) "
-            "ON CONFLICT (key_id, account_id, minute) DO UPDATE SET calls = accounts_callcount.calls + 1 "
+            "INSERT INTO eunoe_accounts_callcount (key_id, account_id, minute, calls) VALUES (%s, %s, %s, 1) "
+            "ON CONFLICT (key_id, account_id, minute) DO UPDATE SET calls = eunoe_accounts_callcount.calls + 1 "
             "RETURNING calls",
             [key.pk, account.pk, minute],
         )

@@ -3,6 +3,7 @@ from django.apps import AppConfig
 
 class ChatConfig(AppConfig):
     name = "eunoe.chat"
+    label = "eunoe_chat"
     verbose_name = "Chat"
 
     def ready(self) -> None:

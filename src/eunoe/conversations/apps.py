@@ -5,6 +5,7 @@ from django.apps import AppConfig
 
 class ConversationsConfig(AppConfig):
     name = "eunoe.conversations"
+    label = "eunoe_conversations"
     verbose_name = "Conversations"
 
     def ready(self) -> None:

@@ -11,7 +11,7 @@ CHATS = Holding(
     order=100,
     place=Place.DATABASE,
     keeps=Keeps.UNTIL_DELETED,
-    models=("conversations.Conversation", "conversations.Message"),
+    models=("eunoe_conversations.Conversation", "eunoe_conversations.Message"),
 )
 ATTACHMENTS = Holding(
     key="attachments",
@@ -20,7 +20,7 @@ ATTACHMENTS = Holding(
     order=110,
     place=Place.DATABASE,
     keeps=Keeps.UNTIL_DELETED,
-    models=("conversations.Attachment",),
+    models=("eunoe_conversations.Attachment",),
 )
 STATE = Holding(
     key="memory_state",
@@ -29,6 +29,6 @@ STATE = Holding(
     order=540,
     place=Place.DATABASE,
     keeps=Keeps.WITH_THE_ACCOUNT,
-    models=("conversations.MemoryState",),
+    models=("eunoe_conversations.MemoryState",),
 )
 HOLDINGS = (CHATS, ATTACHMENTS, STATE)

@@ -29,12 +29,12 @@ class MemoryState(models.Model):
     epoch = models.PositiveIntegerField(default=0)
     cleared_at = models.DateTimeField(null=True, blank=True)
     paused = models.BooleanField(default=False)
-    plan = models.ForeignKey("plans.Plan", on_delete=models.SET_NULL, null=True, blank=True, related_name="+")
+    plan = models.ForeignKey("eunoe_plans.Plan", on_delete=models.SET_NULL, null=True, blank=True, related_name="+")
 
     objects = MemoryStateQuerySet.as_manager()
 
     class Meta:
-        db_table = "memory_state"
+        db_table = "eunoe_memory_state"
 
     def __str__(self) -> str:
         return f"memory of {self.account_id}"
@@ -75,13 +75,13 @@ class Conversation(models.Model):
         VOICE = "voice"
 
     id = models.UUIDField(primary_key=True, default=uuid7, editable=False)
-    account = models.ForeignKey(settings.AUTH_USER_MODEL, on_delete=models.CASCADE, related_name="conversations")
+    account = models.ForeignKey(settings.AUTH_USER_MODEL, on_delete=models.CASCADE, related_name="+")
     kind = models.CharField(max_length=5, choices=Kind, default=Kind.CHAT)
     title = models.CharField(max_length=200, blank=True)
     titled_by_person = models.BooleanField(default=False)
     model = models.CharField(max_length=200, blank=True)
     project = models.ForeignKey(
-        "library.Project", on_delete=models.SET_NULL, null=True, blank=True, related_name="conversations"
+        "eunoe_library.Project", on_delete=models.SET_NULL, null=True, blank=True, related_name="conversations"
     )
     not_remembered = models.BooleanField(default=False)
     next_seq = models.PositiveIntegerField(default=0)
@@ -201,7 +201,7 @@ class Attachment(models.Model):
     account = models.ForeignKey(settings.AUTH_USER_MODEL, on_delete=models.CASCADE, related_name="+")
     message = models.ForeignKey(Message, on_delete=models.CASCADE, related_name="attachments")
     document = models.ForeignKey(
-        "library.Document", on_delete=models.SET_NULL, null=True, blank=True, related_name="attachments"
+        "eunoe_library.Document", on_delete=models.SET_NULL, null=True, blank=True, related_name="attachments"
     )
     position = models.PositiveSmallIntegerField()
 

@@ -311,8 +311,9 @@ def add_turns(*, account: Any, conversation_id: Any, turns: Sequence[HeldTurn]) 
 
 @transaction.atomic
 def delete_turns(*, account: Any, conversation_id: Any, external_ids: Collection[str]) -> int:
-    """Turns that were held elsewhere, and are deleted there, go here as well, and so does what recall has of them. Facts
-    learnt from them stay. How many went. Raises ``NotFound``.
+    """Turns that were held elsewhere, and are deleted there, go here as well, and so does what recall has of them.
+
+    Facts learnt from them stay. How many went. Raises ``NotFound``.
     """
     # A pass that is just being written may come to rest on these turns.
     lock_memory(account_id=account.pk)
@@ -580,7 +581,7 @@ def _check_project(account: Any, project_id: Any) -> UUID | None:
     """The id of one's own project, which stays until the transaction ends. Raises ``Invalid``."""
     if project_id is None:
         return None
-    projects = apps.get_model("library", "Project")._default_manager.select_for_update(no_key=True)
+    projects = apps.get_model("eunoe_library", "Project")._default_manager.select_for_update(no_key=True)
     try:
         own = projects.filter(account=account, pk=parse_id(project_id)).first()
     except NotFound:
@@ -600,7 +601,7 @@ def _check_documents(account: Any, document_ids: Sequence[Any]) -> list[UUID]:
         raise DocumentGone from None
     if len(wanted) > MAX_DOCUMENTS:
         raise Invalid(f"A message can have {MAX_DOCUMENTS} documents at most.")
-    documents = apps.get_model("library", "Document")._default_manager.select_for_update(no_key=True)
+    documents = apps.get_model("eunoe_library", "Document")._default_manager.select_for_update(no_key=True)
     live = documents.filter(account=account, pk__in=wanted, expires_at__gt=timezone.now()).order_by("pk")
     if len(live.values_list("pk", flat=True)) < len(wanted):
         raise DocumentGone

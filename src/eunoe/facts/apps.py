@@ -3,6 +3,7 @@ from django.apps import AppConfig
 
 class FactsConfig(AppConfig):
     name = "eunoe.facts"
+    label = "eunoe_facts"
     verbose_name = "Facts"
 
     def ready(self) -> None:

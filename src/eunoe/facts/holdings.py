@@ -11,7 +11,7 @@ FACTS = Holding(
     order=200,
     place=Place.DATABASE,
     keeps=Keeps.UNTIL_CLEARED,
-    models=("facts.FactList", "facts.Fact", "facts.FactSource"),
+    models=("eunoe_facts.FactList", "eunoe_facts.Fact", "eunoe_facts.FactSource"),
 )
 PASSES = Holding(
     key="passes",
@@ -20,6 +20,6 @@ PASSES = Holding(
     order=220,
     place=Place.DATABASE,
     keeps=Keeps.UNTIL_CLEARED,
-    models=("facts.Pass", "facts.PassChange"),
+    models=("eunoe_facts.Pass", "eunoe_facts.PassChange"),
 )
 HOLDINGS = (FACTS, PASSES)

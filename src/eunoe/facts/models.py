@@ -13,7 +13,7 @@ class FactList(models.Model):
     """One list an account. ``version`` grows with each change, so that two passes never lose each other's work."""
 
     account = models.OneToOneField(
-        settings.AUTH_USER_MODEL, on_delete=models.CASCADE, primary_key=True, related_name="fact_list"
+        settings.AUTH_USER_MODEL, on_delete=models.CASCADE, primary_key=True, related_name="+"
     )
     version = models.PositiveIntegerField(default=0)
     tokens = models.PositiveIntegerField(default=0)
@@ -33,13 +33,13 @@ class Fact(models.Model):
     grows with each change of its words."""
 
     id = models.UUIDField(primary_key=True, default=uuid7, editable=False)
-    account = models.ForeignKey(settings.AUTH_USER_MODEL, on_delete=models.CASCADE, related_name="facts")
+    account = models.ForeignKey(settings.AUTH_USER_MODEL, on_delete=models.CASCADE, related_name="+")
     position = models.PositiveIntegerField()
     text = models.CharField(max_length=200)
     revision = models.PositiveIntegerField(default=0)
     asked = models.BooleanField(default=False)
     since = models.DateTimeField(db_default=Now())
-    sources = models.ManyToManyField("conversations.Message", through="FactSource", related_name="+")
+    sources = models.ManyToManyField("eunoe_conversations.Message", through="FactSource", related_name="+")
 
     objects = FactQuerySet.as_manager()
 
@@ -55,7 +55,7 @@ class FactSource(models.Model):
 
     account = models.ForeignKey(settings.AUTH_USER_MODEL, on_delete=models.CASCADE, related_name="+")
     fact = models.ForeignKey(Fact, on_delete=models.CASCADE, related_name="source_rows")
-    message = models.ForeignKey("conversations.Message", on_delete=models.CASCADE, related_name="+")
+    message = models.ForeignKey("eunoe_conversations.Message", on_delete=models.CASCADE, related_name="+")
 
     class Meta:
         constraints = [models.UniqueConstraint(fields=["fact", "message"], name="fact_source_once")]
@@ -87,11 +87,11 @@ class Pass(models.Model):
         SUPERSEDED = "superseded"
 
     id = models.UUIDField(primary_key=True, default=uuid7, editable=False)
-    account = models.ForeignKey(settings.AUTH_USER_MODEL, on_delete=models.CASCADE, related_name="passes")
+    account = models.ForeignKey(settings.AUTH_USER_MODEL, on_delete=models.CASCADE, related_name="+")
     conversation = models.ForeignKey(
-        "conversations.Conversation", on_delete=models.CASCADE, null=True, related_name="+"
+        "eunoe_conversations.Conversation", on_delete=models.CASCADE, null=True, related_name="+"
     )
-    reply = models.ForeignKey("conversations.Message", on_delete=models.SET_NULL, null=True, related_name="+")
+    reply = models.ForeignKey("eunoe_conversations.Message", on_delete=models.SET_NULL, null=True, related_name="+")
     trigger = models.CharField(max_length=16, choices=Trigger)
     outcome = models.CharField(max_length=16, choices=Outcome, default=Outcome.RUNNING)
     reason = models.CharField(max_length=64, blank=True)

@@ -3,6 +3,7 @@ from django.apps import AppConfig
 
 class LibraryConfig(AppConfig):
     name = "eunoe.library"
+    label = "eunoe_library"
     verbose_name = "Library"
 
     def ready(self) -> None:

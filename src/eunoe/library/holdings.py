@@ -11,7 +11,7 @@ KEPT = Holding(
     order=300,
     place=Place.DATABASE,
     keeps=Keeps.UNTIL_DELETED,
-    models=("library.Note", "library.Project"),
+    models=("eunoe_library.Note", "eunoe_library.Project"),
 )
 DOCUMENTS = Holding(
     key="documents",
@@ -21,7 +21,7 @@ DOCUMENTS = Holding(
     place=Place.DATABASE,
     keeps=Keeps.DAYS_AT_MOST,
     days=lambda settings: settings.upload_days,
-    models=("library.Document",),
+    models=("eunoe_library.Document",),
 )
 FILES = Holding(
     key="files",

@@ -54,7 +54,7 @@ class Note(models.Model):
     """A text that the person wrote. ``updated_at`` is when its present words were written: a mark does not move it."""
 
     id = models.UUIDField(primary_key=True, default=uuid7, editable=False)
-    account = models.ForeignKey(settings.AUTH_USER_MODEL, on_delete=models.CASCADE, related_name="notes")
+    account = models.ForeignKey(settings.AUTH_USER_MODEL, on_delete=models.CASCADE, related_name="+")
     title = models.CharField(max_length=200)
     text = models.TextField(blank=True)
     not_remembered = models.BooleanField(default=False)
@@ -128,7 +128,7 @@ class Document(models.Model):
         PDF = "application/pdf"
 
     id = models.UUIDField(primary_key=True, default=uuid7, editable=False)
-    account = models.ForeignKey(settings.AUTH_USER_MODEL, on_delete=models.CASCADE, related_name="documents")
+    account = models.ForeignKey(settings.AUTH_USER_MODEL, on_delete=models.CASCADE, related_name="+")
     name = models.CharField(max_length=200)
     media_type = models.CharField(max_length=32, choices=MediaType)
     file = models.FileField(max_length=200)
@@ -169,7 +169,7 @@ class Project(models.Model):
     """A name for conversations that belong together, and what the assistant is told in each of them."""
 
     id = models.UUIDField(primary_key=True, default=uuid7, editable=False)
-    account = models.ForeignKey(settings.AUTH_USER_MODEL, on_delete=models.CASCADE, related_name="projects")
+    account = models.ForeignKey(settings.AUTH_USER_MODEL, on_delete=models.CASCADE, related_name="+")
     name = models.CharField(max_length=200)
     instructions = models.TextField(blank=True)
     not_remembered = models.BooleanField(default=False)

@@ -3,6 +3,7 @@ from django.apps import AppConfig
 
 class MemoryConfig(AppConfig):
     name = "eunoe.memory"
+    label = "eunoe_memory"
     verbose_name = "Memory"
 
     def ready(self) -> None:

@@ -11,6 +11,6 @@ VERIFICATION = Holding(
     order=270,
     place=Place.DATABASE,
     keeps=Keeps.UNTIL_CLEARED,
-    models=("memory.LastVerification",),
+    models=("eunoe_memory.LastVerification",),
 )
 HOLDINGS = (VERIFICATION,)

@@ -26,7 +26,7 @@ class LastVerification(models.Model):
     repeated = models.JSONField(default=list)
 
     class Meta:
-        db_table = "memory_last_verification"
+        db_table = "eunoe_memory_last_verification"
 
     def __str__(self) -> str:
         return f"verification of {self.account_id}"

@@ -60,8 +60,8 @@ FILE_BYTES_IN_BACKGROUND = 256_000_000
 _PIECE_BYTES = 4_000_000
 
 # What the person wrote or keeps is theirs, and where it stands it is to be seen.
-_OWN_TEXTS = {("conversations", "message", "content"), ("conversations", "conversation", "title")}
-_OWN_APPS = {"library", "sharing"}
+_OWN_TEXTS = {("eunoe_conversations", "message", "content"), ("eunoe_conversations", "conversation", "title")}
+_OWN_APPS = {"eunoe_library", "eunoe_sharing"}
 
 
 @dataclass(frozen=True, slots=True, kw_only=True, order=True)
@@ -239,14 +239,16 @@ def _by_reference(account: Any, marked: Sequence[Item], echoes: Mapping[UUID, Co
     owners |= {key: [named[one] for one in said if one in named] for key, said in echoes.items()}
     chunks = Chunk.objects.filter(account=account)
     for pk, keys in chunks.filter(message_ids__overlap=list(owners)).values_list("pk", "message_ids"):
-        yield from _traces("recall_chunk.message_ids", pk, [item for key in keys for item in owners.get(key, [])])
+        yield from _traces("eunoe_recall_chunk.message_ids", pk, [item for key in keys for item in owners.get(key, [])])
     things = Q(pk__in=[])
     for source_key, references in groupby(sorted(set(named) - {one.reference for one in marked if one.ids}), _source):
         things |= Q(source_key=source_key, source_id__in=[split_reference(one)[1] for one in references])
     for pk, source_key, source_id in chunks.filter(things).values_list("pk", "source_key", "source_id"):
-        yield from _traces("recall_chunk.source_id", pk, [named[f"{source_key}:{source_id}"]])
+        yield from _traces("eunoe_recall_chunk.source_id", pk, [named[f"{source_key}:{source_id}"]])
     for fact_id, turns in _lines_on_nothing_else(account, rested_on).items():
-        yield from _traces("facts_fact.sources", fact_id, [item for turn in turns for item in rested_on.get(turn, [])])
+        yield from _traces(
+            "eunoe_facts_fact.sources", fact_id, [item for turn in turns for item in rested_on.get(turn, [])]
+        )
 
 
 def _source(reference: str) -> str:
@@ -297,7 +299,7 @@ def _by_meaning(account: Any, sought: Sequence[_Sought]) -> Iterator[Trace]:
         shares = len(words & stored_words) >= max(1, len(stored_words) // 2)
         if shares and (set(keys) & one.item.ids or runs[one.item.id].within(stored)):
             yield Trace(
-                where="recall_chunk.embedding",
+                where="eunoe_recall_chunk.embedding",
                 id=str(pk),
                 kind=one.item.kind,
                 marked_id=str(one.item.id),
@@ -316,7 +318,7 @@ def _nearest(account: Any, vectors: list[str]) -> list[tuple[Any, ...]]:
             # Each vector is read once, not once for each chunk, which takes a hundred times as long.
             "WITH told AS MATERIALIZED (SELECT place, vector::halfvec AS vector "
             "FROM unnest(%s::text[]) WITH ORDINALITY AS given (vector, place)) "
-            "SELECT told.place - 1, id, text, message_ids FROM told JOIN recall_chunk "
+            "SELECT told.place - 1, id, text, message_ids FROM told JOIN eunoe_recall_chunk "
             "ON account_id = %s AND embedder = %s AND -(embedding <#> told.vector) >= %s",
             [vectors, account.pk, embedder_name(), SAME_MEANING],
         )

@@ -3,6 +3,7 @@ from django.apps import AppConfig
 
 class PlansConfig(AppConfig):
     name = "eunoe.plans"
+    label = "eunoe_plans"
     verbose_name = "Plans"
 
     def ready(self) -> None:

@@ -11,7 +11,7 @@ PLANS = Holding(
     order=910,
     place=Place.DATABASE,
     keeps=Keeps.AS_THE_OPERATOR_SETS,
-    models=("plans.Plan", "plans.SourceAllocation", "plans.SourceSwitch", "plans.ModelPrice"),
+    models=("eunoe_plans.Plan", "eunoe_plans.SourceAllocation", "eunoe_plans.SourceSwitch", "eunoe_plans.ModelPrice"),
     personal=False,
 )
 HOLDINGS = (PLANS,)

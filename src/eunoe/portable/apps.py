@@ -5,6 +5,7 @@ from django.apps import AppConfig
 
 class PortableConfig(AppConfig):
     name = "eunoe.portable"
+    label = "eunoe_portable"
     verbose_name = "Exports and imports"
 
     def ready(self) -> None:

@@ -13,7 +13,7 @@ TRANSFERS = Holding(
     place=Place.DATABASE,
     keeps=Keeps.DAYS_AT_MOST,
     days=lambda settings: KEPT.days,
-    models=("portable.Transfer",),
+    models=("eunoe_portable.Transfer",),
 )
 ARCHIVES = Holding(
     key="archives",

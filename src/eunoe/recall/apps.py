@@ -3,6 +3,7 @@ from django.apps import AppConfig
 
 class RecallConfig(AppConfig):
     name = "eunoe.recall"
+    label = "eunoe_recall"
     verbose_name = "Recall"
 
     def ready(self) -> None:

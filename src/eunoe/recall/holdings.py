@@ -11,7 +11,7 @@ CHUNKS = Holding(
     order=240,
     place=Place.DATABASE,
     keeps=Keeps.UNTIL_CLEARED,
-    models=("recall.Chunk",),
+    models=("eunoe_recall.Chunk",),
 )
 BUILDS = Holding(
     key="builds",
@@ -20,6 +20,6 @@ BUILDS = Holding(
     order=260,
     place=Place.DATABASE,
     keeps=Keeps.UNTIL_CLEARED,
-    models=("recall.Build",),
+    models=("eunoe_recall.Build",),
 )
 HOLDINGS = (CHUNKS, BUILDS)

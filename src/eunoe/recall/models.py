@@ -33,7 +33,11 @@ class Chunk(models.Model):
     text = models.TextField()
     told_at = models.DateTimeField()
     conversation = models.ForeignKey(
-        "conversations.Conversation", on_delete=models.DO_NOTHING, db_constraint=False, null=True, related_name="+"
+        "eunoe_conversations.Conversation",
+        on_delete=models.DO_NOTHING,
+        db_constraint=False,
+        null=True,
+        related_name="+",
     )
     message_ids = ArrayField(models.UUIDField(), default=list)
     thread = models.BigIntegerField()
@@ -98,7 +102,7 @@ class Build(models.Model):
         SUPERSEDED = "superseded"
 
     id = models.UUIDField(primary_key=True, default=uuid7, editable=False)
-    account = models.ForeignKey(settings.AUTH_USER_MODEL, on_delete=models.CASCADE, related_name="builds")
+    account = models.ForeignKey(settings.AUTH_USER_MODEL, on_delete=models.CASCADE, related_name="+")
     mode = models.CharField(max_length=8, choices=Mode)
     status = models.CharField(max_length=12, choices=Status, default=Status.QUEUED)
     number = models.PositiveIntegerField(null=True)

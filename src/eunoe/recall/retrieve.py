@@ -145,7 +145,7 @@ def scan_statement(
     left_out = " AND (source_key, source_id) NOT IN (SELECT * FROM unnest(%s::text[], %s::text[]))" if without else ""
     statement = (
         f"SELECT id, thread, place, chunk_index, length, asking, role = 'user', {cosine}{columns} "  # noqa: S608
-        f"FROM recall_chunk WHERE account_id = %s{elsewhere}{of_sources}{left_out}"
+        f"FROM eunoe_recall_chunk WHERE account_id = %s{elsewhere}{of_sources}{left_out}"
     )
     values: list[Any] = [embedder_name(), vector] if vector else []
     values += [*products, account_id]

@@ -45,7 +45,7 @@ ABANDONED_AFTER = timedelta(minutes=10)
 """A build that gave no sign of life for so long, and that no job runs, has lost its process."""
 
 
-@app.task(name="recall.build", queue=MEMORY_QUEUE, retry=RetryStrategy(max_attempts=6, exponential_wait=4))
+@app.task(name="eunoe_recall.build", queue=MEMORY_QUEUE, retry=RetryStrategy(max_attempts=6, exponential_wait=4))
 def build_memory(*, account_id: str, mode: str, build_id: str) -> None:
     """One build. A failed one is tried again with growing pauses, under its own id."""
     try:
@@ -140,14 +140,14 @@ def due_builds() -> Iterator[tuple[Any, str]]:
 _DUE = """
     SELECT rested.account_id, last.embedder
     FROM (
-        SELECT account_id, max(active_at) AS active_at FROM conversations_conversation
+        SELECT account_id, max(active_at) AS active_at FROM eunoe_conversations_conversation
         WHERE active_at <= %s AND active_at > %s {guests} GROUP BY account_id
     ) AS rested
     LEFT JOIN LATERAL (
-        SELECT embedder, read_at FROM recall_build
+        SELECT embedder, read_at FROM eunoe_recall_build
         WHERE account_id = rested.account_id AND number IS NOT NULL ORDER BY number DESC LIMIT 1
     ) AS last ON true
-    WHERE NOT EXISTS (SELECT FROM memory_state WHERE account_id = rested.account_id AND paused AND %s)
+    WHERE NOT EXISTS (SELECT FROM eunoe_memory_state WHERE account_id = rested.account_id AND paused AND %s)
     AND (last.read_at IS NULL OR last.read_at < rested.active_at + make_interval(secs => %s))
     ORDER BY rested.active_at LIMIT %s
 """

@@ -97,7 +97,7 @@ _database["OPTIONS"] = {
 DATABASES = {"default": _database}
 DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"
 
-AUTH_USER_MODEL = "accounts.Account"
+AUTH_USER_MODEL = "eunoe_accounts.Account"
 AUTHENTICATION_BACKENDS = ["eunoe.plans.backends.PlanBackend"]
 AUTH_PASSWORD_VALIDATORS = [
     {"NAME": f"django.contrib.auth.password_validation.{name}"}

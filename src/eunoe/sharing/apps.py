@@ -3,6 +3,7 @@ from django.apps import AppConfig
 
 class SharingConfig(AppConfig):
     name = "eunoe.sharing"
+    label = "eunoe_sharing"
     verbose_name = "Sharing"
 
     def ready(self) -> None:

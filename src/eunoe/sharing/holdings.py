@@ -11,7 +11,7 @@ LINKS = Holding(
     order=360,
     place=Place.DATABASE,
     keeps=Keeps.UNTIL_DELETED,
-    models=("sharing.ShareLink", "sharing.SharedTurn"),
+    models=("eunoe_sharing.ShareLink", "eunoe_sharing.SharedTurn"),
 )
 INVITATIONS = Holding(
     key="invitations",
@@ -20,6 +20,6 @@ INVITATIONS = Holding(
     order=570,
     place=Place.DATABASE,
     keeps=Keeps.WITH_THE_ACCOUNT,
-    models=("sharing.ReferralCode", "sharing.Referral"),
+    models=("eunoe_sharing.ReferralCode", "eunoe_sharing.Referral"),
 )
 HOLDINGS = (LINKS, INVITATIONS)

@@ -3,6 +3,7 @@ from django.apps import AppConfig
 
 class UsageConfig(AppConfig):
     name = "eunoe.usage"
+    label = "eunoe_usage"
     verbose_name = "Usage"
 
     def ready(self) -> None:

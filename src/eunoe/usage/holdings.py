@@ -11,6 +11,6 @@ USAGE = Holding(
     order=560,
     place=Place.DATABASE,
     keeps=Keeps.WITH_THE_ACCOUNT,
-    models=("usage.Usage",),
+    models=("eunoe_usage.Usage",),
 )
 HOLDINGS = (USAGE,)

@@ -4,6 +4,7 @@ from django.utils.translation import gettext_lazy as _
 
 class VoiceConfig(AppConfig):
     name = "eunoe.voice"
+    label = "eunoe_voice"
     verbose_name = "Voice"
 
     def ready(self) -> None:

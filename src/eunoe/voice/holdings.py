@@ -11,6 +11,6 @@ VOICE = Holding(
     order=120,
     place=Place.DATABASE,
     keeps=Keeps.UNTIL_DELETED,
-    models=("voice.VoiceSession",),
+    models=("eunoe_voice.VoiceSession",),
 )
 HOLDINGS = (VOICE,)

@@ -3,6 +3,7 @@ from django.apps import AppConfig, apps
 
 class WebConfig(AppConfig):
     name = "eunoe.web"
+    label = "eunoe_web"
     verbose_name = "Pages"
 
     def ready(self) -> None:

@@ -124,7 +124,7 @@ def test_a_line_opens_and_leads_to_where_it_came_from(alice: Account, alice_page
 @pytest.mark.spec("H-8")
 def test_when_memory_does_not_load_the_rest_of_settings_stands(alice: Account, alice_page: Page) -> None:
     remember(alice, "Lives in Turin")
-    with broken("facts_fact"):
+    with broken("eunoe_facts_fact"):
         alice_page.goto("/settings/")
         expect(alice_page.locator("#memory")).to_contain_text("Memory is not available right now. Try again later.")
         expect(alice_page.get_by_label("Language")).to_be_visible()
@@ -144,7 +144,7 @@ def test_a_clear_that_fails_says_so_and_deletes_nothing(alice: Account, alice_pa
     alice_page.goto("/settings/")
     alice_page.locator(".memory-list > summary").click()
     alice_page.get_by_role("link", name="Clear memory").click()
-    with broken("facts_factlist"):
+    with broken("eunoe_facts_factlist"):
         alice_page.get_by_role("button", name="Clear memory").click()
         expect(alice_page.get_by_role("alert")).to_have_text("Memory could not be cleared. Try again.")
     assert Fact.objects.filter(account=alice).count() == 2
@@ -157,13 +157,13 @@ def test_the_alert_names_memory_when_it_fails(alice: Account, open_context: Call
     remember(alice, "Lives in Turin")
     page = open_context(alice, width=390).new_page()
     page.goto("/settings/")
-    with broken("facts_fact"):
+    with broken("eunoe_facts_fact"):
         page.get_by_role("link", name="What Eunoe knows about me").click()
         expect(page.get_by_role("dialog").get_by_role("heading")).to_have_text("Memory not available")
     page.keyboard.press("Escape")
     page.get_by_role("link", name="What Eunoe knows about me").click()
     expect(page.get_by_role("button", name="Forget everything")).to_be_visible()
-    with broken("facts_factlist"):
+    with broken("eunoe_facts_factlist"):
         page.get_by_role("button", name="Forget everything").click()
         expect(page.get_by_role("dialog").get_by_role("heading")).to_have_text("Memory could not be cleared")
     assert Fact.objects.filter(account=alice).count() == 1

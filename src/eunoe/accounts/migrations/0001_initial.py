@@ -178,7 +178,7 @@ class Migration(migrations.Migration):
                         null=True,
                         on_delete=django.db.models.deletion.CASCADE,
                         related_name="api_keys",
-                        to="accounts.app",
+                        to="eunoe_accounts.app",
                     ),
                 ),
             ],
@@ -198,7 +198,7 @@ class Migration(migrations.Migration):
                 (
                     "key",
                     models.ForeignKey(
-                        on_delete=django.db.models.deletion.CASCADE, related_name="+", to="accounts.apikey"
+                        on_delete=django.db.models.deletion.CASCADE, related_name="+", to="eunoe_accounts.apikey"
                     ),
                 ),
             ],
@@ -207,7 +207,7 @@ class Migration(migrations.Migration):
             },
         ),
         # Written with each call, and of no use after a crash.
-        migrations.RunSQL("ALTER TABLE accounts_callcount SET UNLOGGED", migrations.RunSQL.noop),
+        migrations.RunSQL("ALTER TABLE eunoe_accounts_callcount SET UNLOGGED", migrations.RunSQL.noop),
         migrations.CreateModel(
             name="EndUser",
             fields=[
@@ -224,7 +224,7 @@ class Migration(migrations.Migration):
                 (
                     "app",
                     models.ForeignKey(
-                        on_delete=django.db.models.deletion.CASCADE, related_name="end_users", to="accounts.app"
+                        on_delete=django.db.models.deletion.CASCADE, related_name="end_users", to="eunoe_accounts.app"
                     ),
                 ),
             ],

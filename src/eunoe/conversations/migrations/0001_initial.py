@@ -12,18 +12,18 @@ import eunoe.types
 LET_GO = """
 CREATE FUNCTION conversations_let_go() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-    UPDATE library_document AS document SET expires_at = now()
+    UPDATE eunoe_library_document AS document SET expires_at = now()
     WHERE document.id IN (SELECT document_id FROM gone)
     AND document.in_chat AND document.expires_at > now()
-    AND NOT EXISTS (SELECT FROM conversations_attachment WHERE document_id = document.id);
+    AND NOT EXISTS (SELECT FROM eunoe_conversations_attachment WHERE document_id = document.id);
     RETURN NULL;
 END $$;
-CREATE TRIGGER conversations_let_go AFTER DELETE ON conversations_attachment
+CREATE TRIGGER conversations_let_go AFTER DELETE ON eunoe_conversations_attachment
     REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION conversations_let_go();
 """
 
 KEEP = """
-DROP TRIGGER conversations_let_go ON conversations_attachment;
+DROP TRIGGER conversations_let_go ON eunoe_conversations_attachment;
 DROP FUNCTION conversations_let_go();
 """
 
@@ -32,8 +32,8 @@ class Migration(migrations.Migration):
     initial = True
 
     dependencies = [
-        ("library", "0001_initial"),
-        ("plans", "0001_initial"),
+        ("eunoe_library", "0001_initial"),
+        ("eunoe_plans", "0001_initial"),
         migrations.swappable_dependency(settings.AUTH_USER_MODEL),
     ]
 
@@ -64,7 +64,7 @@ class Migration(migrations.Migration):
                     "account",
                     models.ForeignKey(
                         on_delete=django.db.models.deletion.CASCADE,
-                        related_name="conversations",
+                        related_name="+",
                         to=settings.AUTH_USER_MODEL,
                     ),
                 ),
@@ -75,7 +75,7 @@ class Migration(migrations.Migration):
                         null=True,
                         on_delete=django.db.models.deletion.SET_NULL,
                         related_name="conversations",
-                        to="library.project",
+                        to="eunoe_library.project",
                     ),
                 ),
             ],
@@ -103,12 +103,12 @@ class Migration(migrations.Migration):
                         null=True,
                         on_delete=django.db.models.deletion.SET_NULL,
                         related_name="+",
-                        to="plans.plan",
+                        to="eunoe_plans.plan",
                     ),
                 ),
             ],
             options={
-                "db_table": "memory_state",
+                "db_table": "eunoe_memory_state",
             },
         ),
         migrations.CreateModel(
@@ -160,7 +160,7 @@ class Migration(migrations.Migration):
                     models.ForeignKey(
                         on_delete=django.db.models.deletion.CASCADE,
                         related_name="messages",
-                        to="conversations.conversation",
+                        to="eunoe_conversations.conversation",
                     ),
                 ),
             ],
@@ -183,7 +183,7 @@ class Migration(migrations.Migration):
                         null=True,
                         on_delete=django.db.models.deletion.SET_NULL,
                         related_name="attachments",
-                        to="library.document",
+                        to="eunoe_library.document",
                     ),
                 ),
                 (
@@ -191,7 +191,7 @@ class Migration(migrations.Migration):
                     models.ForeignKey(
                         on_delete=django.db.models.deletion.CASCADE,
                         related_name="attachments",
-                        to="conversations.message",
+                        to="eunoe_conversations.message",
                     ),
                 ),
             ],

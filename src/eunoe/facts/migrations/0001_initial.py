@@ -12,7 +12,7 @@ class Migration(migrations.Migration):
     initial = True
 
     dependencies = [
-        ("conversations", "0001_initial"),
+        ("eunoe_conversations", "0001_initial"),
         migrations.swappable_dependency(settings.AUTH_USER_MODEL),
     ]
 
@@ -25,7 +25,7 @@ class Migration(migrations.Migration):
                     models.OneToOneField(
                         on_delete=django.db.models.deletion.CASCADE,
                         primary_key=True,
-                        related_name="fact_list",
+                        related_name="+",
                         serialize=False,
                         to=settings.AUTH_USER_MODEL,
                     ),
@@ -47,7 +47,7 @@ class Migration(migrations.Migration):
                 (
                     "account",
                     models.ForeignKey(
-                        on_delete=django.db.models.deletion.CASCADE, related_name="facts", to=settings.AUTH_USER_MODEL
+                        on_delete=django.db.models.deletion.CASCADE, related_name="+", to=settings.AUTH_USER_MODEL
                     ),
                 ),
             ],
@@ -65,13 +65,13 @@ class Migration(migrations.Migration):
                 (
                     "fact",
                     models.ForeignKey(
-                        on_delete=django.db.models.deletion.CASCADE, related_name="source_rows", to="facts.fact"
+                        on_delete=django.db.models.deletion.CASCADE, related_name="source_rows", to="eunoe_facts.fact"
                     ),
                 ),
                 (
                     "message",
                     models.ForeignKey(
-                        on_delete=django.db.models.deletion.CASCADE, related_name="+", to="conversations.message"
+                        on_delete=django.db.models.deletion.CASCADE, related_name="+", to="eunoe_conversations.message"
                     ),
                 ),
             ],
@@ -79,7 +79,9 @@ class Migration(migrations.Migration):
         migrations.AddField(
             model_name="fact",
             name="sources",
-            field=models.ManyToManyField(related_name="+", through="facts.FactSource", to="conversations.message"),
+            field=models.ManyToManyField(
+                related_name="+", through="eunoe_facts.FactSource", to="eunoe_conversations.message"
+            ),
         ),
         migrations.CreateModel(
             name="Pass",
@@ -129,7 +131,7 @@ class Migration(migrations.Migration):
                 (
                     "account",
                     models.ForeignKey(
-                        on_delete=django.db.models.deletion.CASCADE, related_name="passes", to=settings.AUTH_USER_MODEL
+                        on_delete=django.db.models.deletion.CASCADE, related_name="+", to=settings.AUTH_USER_MODEL
                     ),
                 ),
                 (
@@ -138,7 +140,7 @@ class Migration(migrations.Migration):
                         null=True,
                         on_delete=django.db.models.deletion.CASCADE,
                         related_name="+",
-                        to="conversations.conversation",
+                        to="eunoe_conversations.conversation",
                     ),
                 ),
                 (
@@ -147,7 +149,7 @@ class Migration(migrations.Migration):
                         null=True,
                         on_delete=django.db.models.deletion.SET_NULL,
                         related_name="+",
-                        to="conversations.message",
+                        to="eunoe_conversations.message",
                     ),
                 ),
             ],
@@ -175,13 +177,13 @@ class Migration(migrations.Migration):
                 (
                     "fact",
                     models.ForeignKey(
-                        null=True, on_delete=django.db.models.deletion.SET_NULL, related_name="+", to="facts.fact"
+                        null=True, on_delete=django.db.models.deletion.SET_NULL, related_name="+", to="eunoe_facts.fact"
                     ),
                 ),
                 (
                     "run",
                     models.ForeignKey(
-                        on_delete=django.db.models.deletion.CASCADE, related_name="changes", to="facts.pass"
+                        on_delete=django.db.models.deletion.CASCADE, related_name="changes", to="eunoe_facts.pass"
                     ),
                 ),
             ],

@@ -39,7 +39,7 @@ class Migration(migrations.Migration):
                     "account",
                     models.ForeignKey(
                         on_delete=django.db.models.deletion.CASCADE,
-                        related_name="documents",
+                        related_name="+",
                         to=settings.AUTH_USER_MODEL,
                     ),
                 ),
@@ -70,7 +70,7 @@ class Migration(migrations.Migration):
                 (
                     "account",
                     models.ForeignKey(
-                        on_delete=django.db.models.deletion.CASCADE, related_name="notes", to=settings.AUTH_USER_MODEL
+                        on_delete=django.db.models.deletion.CASCADE, related_name="+", to=settings.AUTH_USER_MODEL
                     ),
                 ),
             ],
@@ -99,7 +99,7 @@ class Migration(migrations.Migration):
                     "account",
                     models.ForeignKey(
                         on_delete=django.db.models.deletion.CASCADE,
-                        related_name="projects",
+                        related_name="+",
                         to=settings.AUTH_USER_MODEL,
                     ),
                 ),

@@ -9,15 +9,15 @@ from django.conf import settings
 from django.db import migrations, models
 
 SOURCES = (
-    ("notes.notes", "library_note", "updated_at"),
-    ("documents.documents", "library_document", "created_at"),
-    ("projects.instructions", "library_project", "updated_at"),
+    ("notes.notes", "eunoe_library_note", "updated_at"),
+    ("documents.documents", "eunoe_library_document", "created_at"),
+    ("projects.instructions", "eunoe_library_project", "updated_at"),
 )
 
 FUNCTIONS = """
 CREATE FUNCTION memory_forget_of_library() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-    DELETE FROM recall_chunk
+    DELETE FROM eunoe_recall_chunk
     WHERE account_id = OLD.account_id AND source_key = TG_ARGV[0] AND source_id = OLD.id::text;
     RETURN NULL;
 END $$;
@@ -29,7 +29,7 @@ BEGIN
     EXECUTE format('SELECT true FROM %I WHERE id = $1 AND account_id = $2 AND %I = $3 FOR SHARE', TG_ARGV[0], TG_ARGV[1])
         INTO stands USING NEW.source_id::uuid, NEW.account_id, NEW.told_at;
     IF stands IS NULL THEN
-        DELETE FROM recall_chunk WHERE id = NEW.id;
+        DELETE FROM eunoe_recall_chunk WHERE id = NEW.id;
     END IF;
     RETURN NULL;
 END $$;
@@ -41,7 +41,7 @@ CREATE TRIGGER memory_forget_deleted AFTER DELETE ON {table}
 CREATE TRIGGER memory_forget_rewritten AFTER UPDATE OF {written_at} ON {table}
     FOR EACH ROW WHEN (OLD.{written_at} IS DISTINCT FROM NEW.{written_at})
     EXECUTE FUNCTION memory_forget_of_library('{key}');
-CREATE TRIGGER memory_keep_what_stands_of_{table} AFTER INSERT ON recall_chunk
+CREATE TRIGGER memory_keep_what_stands_of_{table} AFTER INSERT ON eunoe_recall_chunk
     FOR EACH ROW WHEN (NEW.source_key = '{key}')
     EXECUTE FUNCTION memory_keep_what_stands('{table}', '{written_at}');
 """
@@ -49,7 +49,7 @@ CREATE TRIGGER memory_keep_what_stands_of_{table} AFTER INSERT ON recall_chunk
 FORGET_THE_TRIGGERS = """
 DROP TRIGGER memory_forget_deleted ON {table};
 DROP TRIGGER memory_forget_rewritten ON {table};
-DROP TRIGGER memory_keep_what_stands_of_{table} ON recall_chunk;
+DROP TRIGGER memory_keep_what_stands_of_{table} ON eunoe_recall_chunk;
 """
 
 FORGET_THE_FUNCTIONS = """
@@ -62,8 +62,8 @@ class Migration(migrations.Migration):
     initial = True
 
     dependencies = [
-        ("library", "0001_initial"),
-        ("recall", "0001_initial"),
+        ("eunoe_library", "0001_initial"),
+        ("eunoe_recall", "0001_initial"),
         migrations.swappable_dependency(settings.AUTH_USER_MODEL),
     ]
 
@@ -93,7 +93,7 @@ class Migration(migrations.Migration):
                 ("repeated", models.JSONField(default=list)),
             ],
             options={
-                "db_table": "memory_last_verification",
+                "db_table": "eunoe_memory_last_verification",
             },
         ),
         migrations.RunSQL(FUNCTIONS, FORGET_THE_FUNCTIONS),

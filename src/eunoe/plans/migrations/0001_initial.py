@@ -82,7 +82,7 @@ class Migration(migrations.Migration):
                 (
                     "plan",
                     models.ForeignKey(
-                        on_delete=django.db.models.deletion.CASCADE, related_name="allocations", to="plans.plan"
+                        on_delete=django.db.models.deletion.CASCADE, related_name="allocations", to="eunoe_plans.plan"
                     ),
                 ),
             ],

@@ -12,15 +12,15 @@ import eunoe.types
 # A search reads vectors and terms of all the account's chunks, and the texts of a few: the former stay in the row, the
 # latter make room for them.
 STORAGE = """
-ALTER TABLE recall_chunk ALTER terms SET STORAGE PLAIN;
-ALTER TABLE recall_chunk ALTER embedding SET STORAGE MAIN;
+ALTER TABLE eunoe_recall_chunk ALTER terms SET STORAGE PLAIN;
+ALTER TABLE eunoe_recall_chunk ALTER embedding SET STORAGE MAIN;
 """
 
 # In the database itself, so that it holds for whoever deletes or rewrites, in the same transaction, also where a build
 # commits while Django collects what is to be deleted.
 GOES_WITH_ITS_CONVERSATION = """
-ALTER TABLE recall_chunk ADD CONSTRAINT recall_chunk_goes_with_its_conversation
-    FOREIGN KEY (conversation_id) REFERENCES conversations_conversation (id) ON DELETE CASCADE;
+ALTER TABLE eunoe_recall_chunk ADD CONSTRAINT recall_chunk_goes_with_its_conversation
+    FOREIGN KEY (conversation_id) REFERENCES eunoe_conversations_conversation (id) ON DELETE CASCADE;
 """
 
 # An answer goes with its question, and a question with its answer: what is left of an exchange is another one. A message
@@ -28,31 +28,31 @@ ALTER TABLE recall_chunk ADD CONSTRAINT recall_chunk_goes_with_its_conversation
 GOES_WITH_ITS_MESSAGES = """
 CREATE FUNCTION recall_forget_deleted_messages() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-    DELETE FROM recall_chunk
+    DELETE FROM eunoe_recall_chunk
     WHERE (conversation_id, source_key, source_id) IN (
-        SELECT conversation_id, source_key, source_id FROM recall_chunk
+        SELECT conversation_id, source_key, source_id FROM eunoe_recall_chunk
         WHERE conversation_id IN (SELECT conversation_id FROM gone)
           AND message_ids && (SELECT array_agg(id) FROM gone)
     );
     RETURN NULL;
 END $$;
-CREATE TRIGGER recall_forget_deleted AFTER DELETE ON conversations_message
+CREATE TRIGGER recall_forget_deleted AFTER DELETE ON eunoe_conversations_message
     REFERENCING OLD TABLE AS gone
     FOR EACH STATEMENT EXECUTE FUNCTION recall_forget_deleted_messages();
 
 CREATE FUNCTION recall_forget_rewritten_message() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-    DELETE FROM recall_chunk WHERE conversation_id = OLD.conversation_id AND OLD.id = ANY (message_ids);
+    DELETE FROM eunoe_recall_chunk WHERE conversation_id = OLD.conversation_id AND OLD.id = ANY (message_ids);
     RETURN NULL;
 END $$;
-CREATE TRIGGER recall_forget_rewritten AFTER UPDATE OF revision ON conversations_message
+CREATE TRIGGER recall_forget_rewritten AFTER UPDATE OF revision ON eunoe_conversations_message
     FOR EACH ROW WHEN (OLD.revision IS DISTINCT FROM NEW.revision)
     EXECUTE FUNCTION recall_forget_rewritten_message();
 """
 
 FORGET_THE_TRIGGERS = """
-DROP TRIGGER recall_forget_deleted ON conversations_message;
-DROP TRIGGER recall_forget_rewritten ON conversations_message;
+DROP TRIGGER recall_forget_deleted ON eunoe_conversations_message;
+DROP TRIGGER recall_forget_rewritten ON eunoe_conversations_message;
 DROP FUNCTION recall_forget_deleted_messages();
 DROP FUNCTION recall_forget_rewritten_message();
 """
@@ -62,7 +62,7 @@ class Migration(migrations.Migration):
     initial = True
 
     dependencies = [
-        ("conversations", "0001_initial"),
+        ("eunoe_conversations", "0001_initial"),
         migrations.swappable_dependency(settings.AUTH_USER_MODEL),
     ]
 
@@ -112,7 +112,7 @@ class Migration(migrations.Migration):
                 (
                     "account",
                     models.ForeignKey(
-                        on_delete=django.db.models.deletion.CASCADE, related_name="builds", to=settings.AUTH_USER_MODEL
+                        on_delete=django.db.models.deletion.CASCADE, related_name="+", to=settings.AUTH_USER_MODEL
                     ),
                 ),
             ],
@@ -171,7 +171,7 @@ class Migration(migrations.Migration):
                         null=True,
                         on_delete=django.db.models.deletion.DO_NOTHING,
                         related_name="+",
-                        to="conversations.conversation",
+                        to="eunoe_conversations.conversation",
                     ),
                 ),
             ],
@@ -187,10 +187,10 @@ class Migration(migrations.Migration):
         migrations.RunSQL(STORAGE, migrations.RunSQL.noop),
         migrations.RunSQL(
             GOES_WITH_ITS_CONVERSATION,
-            "ALTER TABLE recall_chunk DROP CONSTRAINT recall_chunk_goes_with_its_conversation",
+            "ALTER TABLE eunoe_recall_chunk DROP CONSTRAINT recall_chunk_goes_with_its_conversation",
         ),
         migrations.RunSQL(GOES_WITH_ITS_MESSAGES, FORGET_THE_TRIGGERS),
         migrations.RunSQL(
-            "CREATE INDEX recall_rested ON conversations_conversation (active_at)", "DROP INDEX recall_rested"
+            "CREATE INDEX recall_rested ON eunoe_conversations_conversation (active_at)", "DROP INDEX recall_rested"
         ),
     ]

@@ -12,7 +12,7 @@ class Migration(migrations.Migration):
     initial = True
 
     dependencies = [
-        ("conversations", "0001_initial"),
+        ("eunoe_conversations", "0001_initial"),
         migrations.swappable_dependency(settings.AUTH_USER_MODEL),
     ]
 
@@ -79,7 +79,7 @@ class Migration(migrations.Migration):
                     models.ForeignKey(
                         on_delete=django.db.models.deletion.CASCADE,
                         related_name="share_links",
-                        to="conversations.conversation",
+                        to="eunoe_conversations.conversation",
                     ),
                 ),
             ],
@@ -98,13 +98,13 @@ class Migration(migrations.Migration):
                 (
                     "message",
                     models.ForeignKey(
-                        on_delete=django.db.models.deletion.CASCADE, related_name="+", to="conversations.message"
+                        on_delete=django.db.models.deletion.CASCADE, related_name="+", to="eunoe_conversations.message"
                     ),
                 ),
                 (
                     "link",
                     models.ForeignKey(
-                        on_delete=django.db.models.deletion.CASCADE, related_name="turns", to="sharing.sharelink"
+                        on_delete=django.db.models.deletion.CASCADE, related_name="turns", to="eunoe_sharing.sharelink"
                     ),
                 ),
             ],

@@ -8,7 +8,7 @@ class Migration(migrations.Migration):
     initial = True
 
     dependencies = [
-        ("conversations", "0001_initial"),
+        ("eunoe_conversations", "0001_initial"),
     ]
 
     operations = [
@@ -22,7 +22,7 @@ class Migration(migrations.Migration):
                         primary_key=True,
                         related_name="voice_session",
                         serialize=False,
-                        to="conversations.conversation",
+                        to="eunoe_conversations.conversation",
                     ),
                 ),
                 ("fact_ids", models.JSONField(blank=True, default=list)),
