@@ -9,30 +9,43 @@ import time
 from pathlib import Path
 from typing import Any
 
-# Nothing is told to anyone, and nothing is looked for on a hub.
+# Nothing is told to anyone, nothing is looked for on a hub, and one thread computes, as in the product.
 os.environ.update(
-    MEM0_TELEMETRY="False", ANONYMIZED_TELEMETRY="False", HF_HUB_OFFLINE="1", DO_NOT_TRACK="1", LANGSMITH_TRACING="false"
+    OPENBLAS_NUM_THREADS="1",
+    MEM0_TELEMETRY="False",
+    ANONYMIZED_TELEMETRY="False",
+    HF_HUB_OFFLINE="1",
+    DO_NOT_TRACK="1",
+    LANGSMITH_TRACING="false",
 )
 
 from bench.chats import Chat, across_languages, locomo
 from bench.peers import KS
-from bench.peers.adapters import ADAPTERS, Adapter
+from bench.peers.adapters import ADAPTERS, EVERY, Adapter
 from eunoe.providers.embedders import embedder_name, warm_up
+
+_CHATS = {int(number) for number in os.environ.get("EUNOE_CHATS", "1,2,3,4,5,6,7,8,9,10").split(",")}
 
 
 def main(name: str, path: str) -> None:
     warm_up()
     with tempfile.TemporaryDirectory(prefix="eunoe-peers-") as folder:
         adapter = ADAPTERS[name](Path(folder))
-        result: dict[str, Any] = {"name": name, "versions": adapter.versions(), "embedder": embedder_name()}
-        sets = {"locomo": locomo(), "languages": across_languages()}
+        result: dict[str, Any] = {
+            "name": name,
+            "versions": adapter.versions(),
+            "note": adapter.note,
+            "embedder": embedder_name(),
+        }
+        chats = {number: chat for number, chat in enumerate(locomo(), 1) if number in _CHATS}
+        languages = across_languages()
         begun = time.perf_counter()
-        for chat in (chat for chats in sets.values() for chat in chats):
+        for chat in (*chats.values(), *languages):
             adapter.add(chat.name, chat.turns)
         adapter.ready()
         result["adding_s"] = round(time.perf_counter() - begun, 1)
-        result["locomo"] = [hit for number, chat in enumerate(sets["locomo"], 1) for hit in _recall(adapter, number, chat)]
-        result["languages"] = [place for chat in sets["languages"] for place in _places(adapter, chat)]
+        result["locomo"] = [hit for number, chat in chats.items() for hit in _recall(adapter, number, chat)]
+        result["languages"] = [place for chat in languages for place in _places(adapter, chat)]
         result["peak_mb"] = round(resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1024)
         Path(path).write_text(json.dumps(result), encoding="utf-8")
         adapter.close()
@@ -43,7 +56,7 @@ def _recall(adapter: Adapter, number: int, chat: Chat) -> list[dict[str, Any]]:
     hits = []
     adapter.search(chat.name, chat.questions[0].text, max(KS))
     for place, question in enumerate(chat.questions):
-        if place % adapter.every:
+        if place % max(adapter.every, EVERY):
             continue
         begun = time.perf_counter()
         turns = adapter.search(chat.name, question.text, max(KS))

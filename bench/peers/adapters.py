@@ -9,16 +9,16 @@ import logging
 import math
 import os
 import re
-from collections import Counter, defaultdict
+from collections import Counter
 from collections.abc import Sequence
 from importlib.metadata import version
 from pathlib import Path
 from typing import Any, ClassVar
 
 import numpy as np
-from eunoe.providers.embedders import Vector, embed, embed_query
 
 from bench.chats import Turn
+from eunoe.providers.embedders import Vector, embed, embed_query
 
 BATCH = 64
 
@@ -52,6 +52,10 @@ class Adapter:
         return ", ".join(f"{name} {version(name)}" for name in cls.packages)
 
 
+# Of every contestant only every so many, for a first look.
+EVERY = int(os.environ.get("EUNOE_EVERY", "1"))
+
+
 class Eunoe(Adapter):
     """The product's own builds and searches, through its PostgreSQL."""
 
@@ -74,9 +78,7 @@ class Eunoe(Adapter):
         owner = self._accounts[account] = create_account(name=account)
         for name in dict.fromkeys(turn.conversation for turn in turns):
             told = [turn for turn in turns if turn.conversation == name]
-            conversation = Conversation.objects.create(
-                account=owner, next_seq=len(told), active_at=told[-1].said_at
-            )
+            conversation = Conversation.objects.create(account=owner, next_seq=len(told), active_at=told[-1].said_at)
             made = Message.objects.bulk_create(
                 Message(
                     account=owner,
@@ -109,8 +111,9 @@ class Words(Adapter):
     k1, b = 1.2, 0.75
 
     def __init__(self, folder: Path) -> None:
-        import eunoe.recall
         from snowballstemmer import stemmer
+
+        import eunoe.recall
 
         super().__init__(folder)
         stop_words = Path(eunoe.recall.__file__).parent / "stopwords" / "en.txt"
@@ -294,9 +297,15 @@ class MemPalace(Adapter):
         from mempalace import palace
         from mempalace.embedding import OpenAICompatEmbeddingFunction
 
+        # By these very names Chroma checks it.
+        def stored(self: Any, input: list[str]) -> list[list[float]]:  # noqa: A002
+            return [row.tolist() for row in embed(list(input))]
+
+        def asked(self: Any, input: list[str]) -> list[list[float]]:  # noqa: A002
+            return [embed_query(text).tolist() for text in input]
+
         function: Any = OpenAICompatEmbeddingFunction
-        function.__call__ = lambda _self, input: [row.tolist() for row in embed(list(input))]
-        function.embed_query = lambda _self, input: [embed_query(text).tolist() for text in input]
+        function.__call__, function.embed_query = stored, asked
         self._path = str(folder / "palace")
         Path(self._path).mkdir()
         self._drawers = palace.get_collection(self._path, create=True)
