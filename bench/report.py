@@ -14,10 +14,10 @@ ORDER = ("peers", "embedders", "memory_cost", "startup")
 _HEAD = """\
 # Benchmarks
 
-Each figure here was measured by a command of this checkout, named under its table; `python -m bench report` makes this
-page of what they kept in `docs/reference/benchmarks/`. `make bench-peers` installs what others make into an environment of
-its own and measures it beside Eunoe, on the same machine. LoCoMo (snap-research/LoCoMo, CC BY-NC 4.0) is not part of
-this project: `EUNOE_LOCOMO` is the path of its `locomo10.json`.
+Each figure here was measured by a command of this checkout, named under its table; `python -m bench report` makes
+this page of what they kept in `docs/reference/benchmarks/`. `make bench-peers` installs what others make into an
+environment of its own and measures it beside Eunoe, on the same machine. LoCoMo (snap-research/LoCoMo, CC BY-NC 4.0) is
+not part of this project: `EUNOE_LOCOMO` is the path of its `locomo10.json`.
 """
 
 

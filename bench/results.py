@@ -1,4 +1,4 @@
-"""What measurements found: ``docs/reference/benchmarks/NAME.json``, of which ``python -m bench report`` makes a page."""
+"""What measurements found, in ``docs/reference/benchmarks``; ``python -m bench report`` makes a page of it."""
 
 import json
 import os

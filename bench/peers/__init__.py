@@ -16,6 +16,16 @@ from typing import Any
 
 from bench.results import Plot, Result, Table, write
 
+# Nothing is told to anyone, nothing is looked for on a hub, and one thread computes, as in the product.
+os.environ.update(
+    OPENBLAS_NUM_THREADS="1",
+    MEM0_TELEMETRY="False",
+    ANONYMIZED_TELEMETRY="False",
+    HF_HUB_OFFLINE="1",
+    DO_NOT_TRACK="1",
+    LANGSMITH_TRACING="false",
+)
+
 KS = (5, 10, 20)
 TUNED_ON = 5
 FIRST = 3
@@ -59,9 +69,9 @@ def keep(found: Sequence[Found]) -> None:
             says=(
                 "The share of a question's evidence turns among the first 5, 10 and 20 turns that a search returns, "
                 "over LoCoMo's questions with evidence; one turn is one memory, with its speaker's name. All ten chats "
-                f"are in one store, and all contestants use one embedder, `{found[0]['embedder']}`, with their own defaults "
-                "otherwise. Eunoe's weights were set on conversations 1 to 5; 6 to 10 are told apart. Times are those "
-                "of a whole search within the process, the question's vector included."
+                f"are in one store, and all contestants use one embedder, `{found[0]['embedder']}`, with their own "
+                "defaults otherwise. Eunoe's weights were set on conversations 1 to 5; 6 to 10 are told apart. Times "
+                "are those of a whole search within the process, the question's vector included."
             ),
             repeat="EUNOE_LOCOMO=PATH make bench-peers",
             tables=[_overall(rows), *(_by_category(rows, categories, k) for k in KS), _across_languages(found)],

@@ -9,16 +9,6 @@ import time
 from pathlib import Path
 from typing import Any
 
-# Nothing is told to anyone, nothing is looked for on a hub, and one thread computes, as in the product.
-os.environ.update(
-    OPENBLAS_NUM_THREADS="1",
-    MEM0_TELEMETRY="False",
-    ANONYMIZED_TELEMETRY="False",
-    HF_HUB_OFFLINE="1",
-    DO_NOT_TRACK="1",
-    LANGSMITH_TRACING="false",
-)
-
 from bench.chats import Chat, across_languages, locomo
 from bench.peers import KS
 from bench.peers.adapters import ADAPTERS, EVERY, Adapter

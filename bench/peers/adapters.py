@@ -269,11 +269,9 @@ class LangGraph(Adapter):
         self._store = InMemoryStore(index={"dims": dimension(), "embed": langchain_embeddings(), "fields": ["text"]})
 
     def add(self, account: str, turns: Sequence[Turn]) -> None:
-        from langgraph.store.base import PutOp
-
-        for start in range(0, len(turns), BATCH):
-            batch = turns[start : start + BATCH]
-            self._store.batch([PutOp((account,), turn.id, {"text": turn.text}) for turn in batch])
+        # One at a time: a batch with the same text twice fails.
+        for turn in turns:
+            self._store.put((account,), turn.id, {"text": turn.text})
 
     def search(self, account: str, query: str, k: int) -> list[str]:
         return [item.key for item in self._store.search((account,), query=query, limit=k)]
