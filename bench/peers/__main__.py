@@ -36,6 +36,7 @@ def main(name: str, path: str) -> None:
         result["adding_s"] = round(time.perf_counter() - begun, 1)
         result["locomo"] = [hit for number, chat in chats.items() for hit in _recall(adapter, number, chat)]
         result["languages"] = [place for chat in languages for place in _places(adapter, chat)]
+        result["load"] = os.getloadavg()[0]
         result["peak_mb"] = round(resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1024)
         Path(path).write_text(json.dumps(result), encoding="utf-8")
         adapter.close()
