@@ -71,8 +71,8 @@ def keep(found: Sequence[Found]) -> None:
                 "over LoCoMo's questions with evidence; one turn is one memory, with its speaker's name. All ten chats "
                 f"are in one store, and all contestants use one embedder, `{found[0]['embedder']}`, with their own "
                 "defaults otherwise. Eunoe's weights were set on conversations 1 to 5; 6 to 10 are told apart. Times "
-                "are those of a whole search within the process, the question's vector included; they are left out where "
-                f"the machine had much else to do. {_behind(found, categories)}"
+                "are those of a whole search within the process, the question's vector included; they are left out "
+                f"where the machine had much else to do. {_behind(found, categories)}"
             ),
             repeat="EUNOE_LOCOMO=PATH make bench-peers",
             tables=[_overall(rows), *(_by_category(rows, categories, k) for k in KS), _across_languages(found)],
