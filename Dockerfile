@@ -6,7 +6,7 @@ ENV PIP_DISABLE_PIP_VERSION_CHECK=1 PIP_NO_CACHE_DIR=1 PIP_NO_INPUT=1 PIP_ROOT_U
 RUN python -m venv /opt/eunoe
 COPY pyproject.toml constraints.txt README.md ./
 COPY src ./src
-RUN /opt/eunoe/bin/python -m pip install --constraint constraints.txt .
+RUN /opt/eunoe/bin/python -m pip install --constraint constraints.txt ".[google]"
 
 FROM python:3.11-slim-bookworm
 # A number, so that whoever runs the image can tell that it is not root.

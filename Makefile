@@ -10,10 +10,10 @@ INSTALLS := pyproject.toml constraints.txt tools/install
 LOCALLY := EUNOE_DATA_DIR=.data/check
 
 .DEFAULT_GOAL := help
-.PHONY: help run test check spec docs bench constraints clean lint types layers templates schema deploy claims pins messages
+.PHONY: help run test check spec docs bench bench-peers constraints clean lint types layers templates schema deploy claims pins messages
 
 help: ## Say what there is to do
-	@sed -n 's/^\([a-z]*\):.*## /make \1	/p' Makefile | expand -t 18
+	@sed -n 's/^\([a-z-]*\):.*## /make \1	/p' Makefile | expand -t 18
 
 run: .venv/.run ## Install and start Eunoe (PORT=8000 HOST=127.0.0.1)
 	@exec $(BIN)/eunoe serve --host $(HOST) --port $(PORT)
@@ -34,11 +34,14 @@ docs: .venv/.dev ## Make the documentation site: docs/_build/
 bench: .venv/.dev ## Measure
 	@$(BIN)/python -m bench
 
+bench-peers: .venv-peers/.done ## Measure beside what others make (EUNOE_LOCOMO=PATH)
+	@.venv-peers/bin/python -m bench peers embedders memory_cost report
+
 constraints: .venv/.dev ## Pin what .venv holds
 	@$(BIN)/python tools/constraints.py
 
 clean: ## Remove what was installed and made here
-	rm -rf .venv .data build dist src/*.egg-info .pytest_cache .mypy_cache .ruff_cache .import_linter_cache
+	rm -rf .venv .venv-peers .data build dist src/*.egg-info .pytest_cache .mypy_cache .ruff_cache .import_linter_cache
 
 lint: .venv/.dev
 	@$(BIN)/ruff check --quiet
@@ -67,6 +70,12 @@ pins: .venv/.dev
 
 messages: .venv/.dev
 	@if [ -f tools/messages.py ]; then $(LOCALLY) $(BIN)/python tools/messages.py --check; fi
+
+# An environment of its own: what others need would make this one several times as large.
+.venv-peers/.done: pyproject.toml
+	@python3 -m venv .venv-peers
+	@.venv-peers/bin/python -m pip install --quiet --editable ".[peers]"
+	@touch $@
 
 .venv/.run: $(INSTALLS)
 	@sh tools/install run

@@ -4,18 +4,22 @@ Fifteen exchanges, each told in one language and asked for in the two others, in
 told and asked in turn: ninety questions. Thirty more exchanges of other things, ten in each language, stand beside.
 """
 
+import tempfile
+from pathlib import Path
 from typing import Any
 
-from bench.languages import BESIDE, REPLIES, TOPICS
-from bench.running import set_up_alone
-
-FIRST = 3
+from bench.chats import Chat, across_languages
+from bench.peers import FIRST
 
 
 def measure() -> dict[str, Any]:
     """The share of questions whose exchange is among the first three, and is the first."""
-    with set_up_alone():
-        places = [place for rotation in range(3) for place in _places(rotation)]
+    from bench.peers.adapters import Eunoe
+
+    with tempfile.TemporaryDirectory(prefix="eunoe-bench-") as folder:
+        eunoe = Eunoe(Path(folder))
+        places = [place for chat in across_languages() for place in _places(eunoe, chat)]
+        eunoe.close()
     return {
         "questions": len(places),
         f"among the first {FIRST}": round(sum(place < FIRST for place in places) / len(places), 3),
@@ -24,30 +28,11 @@ def measure() -> dict[str, Any]:
     }
 
 
-def _places(rotation: int) -> list[int]:
+def _places(eunoe: Any, chat: Chat) -> list[int]:
     """At which place each question finds its exchange; 99 where it does not."""
-    from eunoe.accounts.services import create_account
-    from eunoe.recall.services import run_build, search
-
-    account = create_account(name=f"languages{rotation}")
-    told = [_tell(account, topic[0][(number + rotation) % 3], rotation) for number, topic in enumerate(TOPICS)]
-    for number, text in enumerate(BESIDE):
-        _tell(account, text, number)
-    run_build(account_id=account.pk, mode="full")
+    eunoe.add(chat.name, chat.turns)
     places = []
-    for number, (_texts, questions) in enumerate(TOPICS):
-        for language in range(3):
-            if language != (number + rotation) % 3:
-                found = search(account_id=account.pk, query=questions[language], limit=99)
-                keys = [moment.conversation_id for moment in found]
-                places.append(keys.index(told[number]) if told[number] in keys else 99)
+    for question in chat.questions:
+        turns = eunoe.search(chat.name, question.text, 99)
+        places.append(next((place for place, turn in enumerate(turns) if turn in question.evidence), 99))
     return places
-
-
-def _tell(account: Any, text: str, language: int) -> Any:
-    from eunoe.conversations.models import Conversation, Message
-
-    conversation = Conversation.objects.create(account=account, next_seq=2)
-    for seq, (role, content) in enumerate((("user", text), ("assistant", REPLIES[language % 3]))):
-        Message.objects.create(account=account, conversation=conversation, seq=seq, role=role, content=content)
-    return conversation.pk

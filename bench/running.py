@@ -89,6 +89,8 @@ def _set_up_django() -> None:
     from eunoe.cli.embedded import ensure_database
     from eunoe.conf import get_settings
 
+    # Whoever asked before has the settings of another folder.
+    get_settings.cache_clear()
     ensure_database(get_settings())
     get_settings.cache_clear()
     django.setup()

@@ -53,7 +53,7 @@ def test_every_metric_is_documented_and_none_besides() -> None:
     assert {name.removesuffix("_total") for name in documented} == set(re.findall(r'"(eunoe_\w+)"', source))
 
 
-@pytest.mark.parametrize("target", sorted(set(re.findall(r"(?:`|    )make ([a-z]+)", README))))
+@pytest.mark.parametrize("target", sorted(set(re.findall(r"(?:`|    )make ([a-z-]+)", README))))
 def test_every_make_target_that_the_readme_names_exists(target: str) -> None:
     assert re.search(rf"^{target}:", (ROOT / "Makefile").read_text(), re.MULTILINE)
 
@@ -107,4 +107,4 @@ def test_every_command_and_setting_that_a_page_names_exists(page: Path) -> None:
         assert command in known or first_two in known or first_two == "eunoe manage", command
     settings = {str(field.validation_alias) for field in Settings.model_fields.values()}
     for variable in re.findall(r"\bEUNOE_[A-Z_]+\b", text):
-        assert variable in settings | {"EUNOE_URL", "EUNOE_KEY", "EUNOE_PORT"}, variable
+        assert variable in settings | {"EUNOE_URL", "EUNOE_KEY", "EUNOE_PORT", "EUNOE_LOCOMO"}, variable

@@ -1,5 +1,6 @@
 """``eunoe doctor``: settings with their sources, and checks."""
 
+import sys
 from collections.abc import Callable
 from pathlib import Path
 
@@ -81,6 +82,31 @@ def test_an_endpoint_that_was_named_and_does_not_answer_is_told(
     configure(OPENAI_BASE_URL="http://127.0.0.1:1/v1", OPENAI_API_KEY="none")
     assert run(["doctor"]) == 1
     assert "none found with OPENAI_BASE_URL" in capsys.readouterr().out
+
+
+@pytest.mark.parametrize(
+    ("variables", "said"),
+    [
+        ({"GOOGLE_API_KEY": "none"}, "GOOGLE_API_KEY is set, and Google's package is not installed"),
+        (
+            {"GOOGLE_API_KEY": "none", "EUNOE_CHAT_MODELS": "google:gemini", "EUNOE_MEMORY_MODEL": "builtin"},
+            "google:gemini: its package is not installed",
+        ),
+    ],
+)
+def test_a_package_that_is_missing_is_told_with_the_command_that_brings_it(
+    monkeypatch: pytest.MonkeyPatch,
+    configure: Callable[..., Settings],
+    capsys: pytest.CaptureFixture[str],
+    variables: dict[str, str],
+    said: str,
+) -> None:
+    monkeypatch.setitem(sys.modules, "google.genai", None)
+    configure(OLLAMA_BASE_URL="", **variables)
+    assert run(["doctor"]) == 1
+    printed = capsys.readouterr().out
+    assert said in printed
+    assert "→ pip install 'eunoe[google]'" in printed
 
 
 def test_a_model_that_is_none_is_told_in_plain_words(

@@ -27,7 +27,6 @@ from eunoe.conversations.services import OpenTurn
 from eunoe.errors import ConfigurationError, EunoeError, Invalid, ModelError
 from eunoe.memory import services as memory
 from eunoe.providers.catalogue import chat_models
-from eunoe.providers.models import stream_reply
 from eunoe.providers.tokens import count_tokens
 from eunoe.providers.types import ChatMessage, ModelRef, TokenUsage
 
@@ -283,6 +282,9 @@ async def _write(reply: Reply) -> None:
 async def _listen(reply: Reply, messages: tuple[ChatMessage, ...]) -> None:
     """Take in the stream until it ends or the person has it stopped."""
     reply.sent = messages
+    # Imported here: a worker, which waits for the most part, does without what it brings along.
+    from eunoe.providers.models import stream_reply
+
     stream = aiter(stream_reply(ModelRef.parse(reply.message.model), messages))
     stopped = asyncio.create_task(reply.stop_wanted.wait())
     length = 0

@@ -89,8 +89,6 @@ def _load_web() -> Callable[[int], None]:
 def _load_worker() -> Callable[[int], None]:
     import procrastinate  # noqa: F401
 
-    import eunoe.providers.models  # noqa: F401
-
     def run(_: int) -> None:
         from eunoe.cli.setup import load_django
 

@@ -35,7 +35,7 @@ def show(runs: Sequence[Run], *, worst: int, form: Literal["text", "json"]) -> N
     if form == "json":
         sys.stdout.write(json.dumps(_values(runs, credits_of, worst), ensure_ascii=False, indent=2) + "\n")
         return
-    console = Console(highlight=False, width=None if sys.stdout.isatty() else 120)
+    console = Console(highlight=False, emoji=False, width=None if sys.stdout.isatty() else 120)
     if len(runs) == 1:
         _show_one(console, runs[0], credits_of)
     else:

@@ -23,6 +23,7 @@ from eunoe.conf import SECRETS, Settings, get_settings
 from eunoe.errors import EunoeError
 from eunoe.providers.catalogue import chat_models, memory_model
 from eunoe.providers.models import stream_reply
+from eunoe.providers.packages import how_to_install
 from eunoe.providers.types import ChatMessage, ModelRef
 
 ANSWER_SECONDS = 5.0
@@ -49,7 +50,7 @@ class Finding:
 
 def examine() -> bool:
     """Print settings and checks; whether all of them passed."""
-    console = Console(highlight=False, width=None if sys.stdout.isatty() else 160)
+    console = Console(highlight=False, emoji=False, width=None if sys.stdout.isatty() else 160)
     # Taken first: starting the embedded database puts its address into the environment.
     settings = get_settings()
     console.print("[bold]Settings[/bold]")
@@ -171,6 +172,9 @@ def _models(settings: Settings) -> Iterator[Finding]:
     offered = chat_models()
     remembers = memory_model()
     told = _told_of_models(settings)
+    if settings.google_api_key and not settings.chat_models and (command := how_to_install("google")):
+        said = "GOOGLE_API_KEY is set, and Google's package is not installed"
+        yield Finding(State.FAILED, "google", said, command)
     if offered[0].provider == "demo" and told and not settings.chat_models:
         advice = "Is the endpoint up, and the key right? EUNOE_CHAT_MODELS=provider:model names one without asking."
         yield Finding(
@@ -197,6 +201,8 @@ def _models(settings: Settings) -> Iterator[Finding]:
 
 def _answers(ref: ModelRef) -> Finding:
     """Ask the model for a word, and do not wait for the rest."""
+    if command := how_to_install(ref.provider):
+        return Finding(State.FAILED, "model endpoint", f"{ref}: its package is not installed", command)
 
     async def ask() -> None:
         async with asyncio.timeout(ANSWER_SECONDS):

@@ -14,7 +14,6 @@ from procrastinate.contrib.django.utils import connector_params
 from procrastinate.psycopg_connector import PsycopgConnector
 
 from eunoe.cli.embedded import release_all
-from eunoe.providers.embedders import warm_up_aside
 
 logger = logging.getLogger("eunoe.worker")
 
@@ -27,7 +26,6 @@ _LONGEST_PAUSE = 30.0
 
 def work(*, concurrency: int) -> None:
     """Run jobs until SIGTERM or SIGINT."""
-    warm_up_aside()
     factory = asyncio.SelectorEventLoop if sys.platform == "win32" else None
     with asyncio.Runner(loop_factory=factory) as runner:
         runner.run(_work(concurrency))

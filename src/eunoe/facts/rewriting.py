@@ -11,7 +11,6 @@ from datetime import date
 from eunoe.errors import ModelError
 from eunoe.facts import budget, guard, rewrite
 from eunoe.facts.types import Line, PassInput
-from eunoe.providers.models import complete
 from eunoe.providers.tokens import count_tokens
 from eunoe.providers.types import ChatMessage, ModelRef, TokenUsage
 
@@ -109,6 +108,9 @@ class _Writer:
     def _ask(self, kind: str, messages: Sequence[tuple[str, str]]) -> str:
         wire = [ChatMessage(role, content) for role, content in messages]  # type: ignore[arg-type]
         self.calls += 1
+        # Imported here: a worker, which waits for the most part, does without what it brings along.
+        from eunoe.providers.models import complete
+
         answer = complete(self.model, wire, schema=rewrite.SCHEMA, timeout=PASS_TIMEOUT)
         self.usage.append((kind, answer.usage))
         return answer.text

@@ -9,6 +9,8 @@ from urllib.parse import urlsplit
 import httpx2 as httpx
 
 from eunoe.conf import Settings, get_settings
+from eunoe.errors import ConfigurationError
+from eunoe.providers.packages import require_package
 from eunoe.providers.places import is_this_machine
 from eunoe.providers.types import ModelRef, ProviderName
 
@@ -63,6 +65,9 @@ def _found(provider: str, look: Callable[[], Iterable[str]]) -> list[str]:
     """The chat models that a provider lists; none where it does not answer soon and well."""
     try:
         names = list(islice(look(), 200))
+    except ConfigurationError as error:
+        logger.warning("no models found provider=%s: %s", provider, error)
+        return []
     except Exception as error:
         # An Ollama that is not there is nothing to tell: it is only looked for.
         level = logging.DEBUG if provider == "ollama" else logging.WARNING
@@ -90,6 +95,7 @@ def _anthropic_names(settings: Settings) -> Iterable[str]:
 
 
 def _google_names(settings: Settings) -> Iterable[str]:
+    require_package("google")
     from google import genai
     from google.genai.types import HttpOptions
 

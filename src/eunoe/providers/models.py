@@ -29,6 +29,7 @@ from pydantic_ai.usage import RequestUsage
 from eunoe.conf import get_settings
 from eunoe.errors import ConfigurationError, ModelError, ModelRefused, ModelTimeout, ModelUnavailable
 from eunoe.providers.demo import demo_reply
+from eunoe.providers.packages import require_package
 from eunoe.providers.types import ChatMessage, Completion, ModelRef, TokenUsage
 
 logger = logging.getLogger(__name__)
@@ -65,6 +66,7 @@ def _build(ref: ModelRef, client: httpx.AsyncClient) -> Model:
             provider=AnthropicProvider(api_key=settings.anthropic_api_key.get_secret_value(), http_client=client),
         )
     if ref.provider == "google":
+        require_package("google")
         from pydantic_ai.models.google import GoogleModel
         from pydantic_ai.providers.google import GoogleProvider
 

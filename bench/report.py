@@ -1,0 +1,99 @@
+"""The page of benchmarks and its plots, made of the kept results. Plots need matplotlib, of the extra ``peers``."""
+
+import json
+from collections.abc import Iterator
+from importlib.util import find_spec
+from pathlib import Path
+from typing import Any
+
+from bench.results import FOLDER
+
+PAGE = FOLDER.with_suffix(".md")
+ORDER = ("peers", "embedders", "memory_cost", "startup")
+
+_HEAD = """\
+# Benchmarks
+
+Each figure here was measured by a command of this checkout, named under its table; `python -m bench report` makes
+this page of what they kept in `docs/reference/benchmarks/`. `make bench-peers` installs what others make into an
+environment of its own and measures it beside Eunoe, on the same machine. LoCoMo (snap-research/LoCoMo, CC BY-NC 4.0) is
+not part of this project: `EUNOE_LOCOMO` is the path of its `locomo10.json`.
+"""
+
+
+def measure() -> dict[str, Any]:
+    """Make page and plots."""
+    results = kept()
+    PAGE.write_text(page(results), encoding="utf-8")
+    if find_spec("matplotlib") is None:
+        return {"page": PAGE.name, "plots": "left as they are: matplotlib is not installed"}
+    drawn = [_draw(plot) for result in results for plot in result["plots"]]
+    return {"page": PAGE.name, "plots": len(drawn)}
+
+
+def kept() -> list[dict[str, Any]]:
+    """All results, those of ``ORDER`` first."""
+    results = [json.loads(path.read_text(encoding="utf-8")) for path in sorted(FOLDER.glob("*.json"))]
+    place = {name: number for number, name in enumerate(ORDER)}
+    return sorted(results, key=lambda result: place.get(result["name"], len(ORDER)))
+
+
+def page(results: list[dict[str, Any]]) -> str:
+    return "\n".join([_HEAD, *(line for result in results for line in _section(result))])
+
+
+def _section(result: dict[str, Any]) -> Iterator[str]:
+    yield f"## {result['title']}\n"
+    yield f"{result['says']}\n"
+    for table in result["tables"]:
+        if table["title"]:
+            yield f"**{table['title']}**\n"
+        yield _row(table["columns"])
+        yield _row(["---"] * len(table["columns"]))
+        yield from map(_row, table["rows"])
+        yield f"\n{table['note']}\n" if table["note"] else ""
+    for plot in result["plots"]:
+        yield f"![{plot['title']}](benchmarks/{plot['name']}.svg)\n"
+    named = ", ".join(f"{name} {version}" for name, version in result["versions"].items())
+    measured = f"Measured {result['measured']} on {result['machine']}{'; ' if named else ''}{named}."
+    yield f"{measured} Again: `{result['repeat']}`\n"
+
+
+def _row(cells: list[Any]) -> str:
+    return f"| {' | '.join('' if cell is None else str(cell) for cell in cells)} |"
+
+
+def _draw(plot: dict[str, Any]) -> Path:
+    import matplotlib as mpl
+    from matplotlib.figure import Figure
+
+    # The same figures make the same file.
+    mpl.rcParams.update({"svg.hashsalt": "eunoe", "svg.fonttype": "none", "font.size": 9})
+    figure = Figure(figsize=(7.2, 3.4), layout="constrained")
+    axes = figure.subplots()
+    if plot["kind"] == "bars":
+        _bars(axes, plot)
+    else:
+        for label, points in plot["series"].items():
+            axes.plot([x for x, _ in points], [y for _, y in points], marker="o", label=label)
+        if plot["logarithmic"]:
+            axes.set_xscale("log")
+            axes.set_yscale("log")
+    axes.set(title=plot["title"], xlabel=plot["x"], ylabel=plot["y"])
+    axes.grid(axis="y", alpha=0.3)
+    axes.set_axisbelow(True)
+    if len(plot["series"]) > 1:
+        axes.legend(fontsize=8)
+    path = FOLDER / f"{plot['name']}.svg"
+    figure.savefig(path, metadata={"Date": None})
+    return path
+
+
+def _bars(axes: Any, plot: dict[str, Any]) -> None:
+    """Groups of bars: a group for each x, a bar for each series."""
+    series = plot["series"]
+    width = 0.8 / len(series)
+    for number, (label, points) in enumerate(series.items()):
+        axes.bar([place + number * width for place in range(len(points))], [y for _, y in points], width, label=label)
+    names = [str(x) for x, _ in next(iter(series.values()))]
+    axes.set_xticks([place + 0.4 - width / 2 for place in range(len(names))], names)

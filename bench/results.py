@@ -1,0 +1,70 @@
+"""What measurements found, in ``docs/reference/benchmarks``; ``python -m bench report`` makes a page of it."""
+
+import json
+import os
+import platform
+from collections.abc import Sequence
+from dataclasses import asdict, dataclass, field
+from datetime import UTC, datetime
+from importlib.metadata import version
+from pathlib import Path
+from typing import Any, Literal
+
+import psutil
+
+FOLDER = Path(__file__).resolve().parents[1] / "docs" / "reference" / "benchmarks"
+
+Cell = str | float | None
+
+
+@dataclass(frozen=True, slots=True)
+class Table:
+    title: str
+    columns: Sequence[str]
+    rows: Sequence[Sequence[Cell]]
+    note: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Plot:
+    """``series`` by label: bars over names, or lines over numbers, as pairs of x and y."""
+
+    name: str
+    title: str
+    kind: Literal["bars", "lines"]
+    x: str
+    y: str
+    series: dict[str, Sequence[tuple[Any, float]]]
+    logarithmic: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Result:
+    """One measurement. ``says`` is a paragraph above its tables; ``repeat`` the command that measures again."""
+
+    name: str
+    title: str
+    says: str
+    repeat: str
+    tables: Sequence[Table]
+    plots: Sequence[Plot] = ()
+    versions: dict[str, str] = field(default_factory=dict)
+
+
+def write(result: Result) -> Path:
+    """Keep it, with when and on what it was measured."""
+    FOLDER.mkdir(parents=True, exist_ok=True)
+    kept = asdict(result) | {"measured": f"{datetime.now(UTC):%Y-%m-%d}", "machine": machine()}
+    path = FOLDER / f"{result.name}.json"
+    path.write_text(json.dumps(kept, indent=1, ensure_ascii=False) + "\n", encoding="utf-8")
+    return path
+
+
+def machine() -> str:
+    memory = round(psutil.virtual_memory().total / 2**30)
+    system = f"{platform.system()} {platform.machine()}"
+    return f"{os.cpu_count()} cores, {memory} GB, {system}, Python {platform.python_version()}"
+
+
+def versions(*packages: str) -> dict[str, str]:
+    return {name: version(name) for name in packages}
