@@ -45,12 +45,11 @@ def running_eunoe() -> Iterator[Running]:
 
 
 @contextlib.contextmanager
-def set_up_alone() -> Iterator[None]:
-    """Django on an empty database of its own, with no server and no model."""
+def set_up_alone(**variables: str) -> Iterator[None]:
+    """Django on an empty database of its own, with no server; with no model but those that ``variables`` name."""
     with tempfile.TemporaryDirectory(prefix="eunoe-bench-") as folder:
-        os.environ.update(
-            EUNOE_DATA_DIR=folder, EUNOE_CHAT_MODELS="demo", DJANGO_SETTINGS_MODULE="eunoe.server.settings"
-        )
+        own = {"EUNOE_DATA_DIR": folder, "DJANGO_SETTINGS_MODULE": "eunoe.server.settings"}
+        os.environ.update({"EUNOE_CHAT_MODELS": "demo"} | own | variables)
         os.environ.pop("DATABASE_URL", None)
         _set_up_django()
         from django.core.management import call_command

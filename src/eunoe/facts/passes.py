@@ -17,7 +17,7 @@ from django.db import connection, transaction
 
 from eunoe.conf import get_settings
 from eunoe.conversations.models import Conversation, Message
-from eunoe.conversations.services import lock_memory
+from eunoe.conversations.services import lock_memory, while_account_stands
 from eunoe.errors import NotFound
 from eunoe.facts.models import FactList, Pass
 from eunoe.facts.reading import Snapshot, read_snapshot
@@ -87,15 +87,20 @@ def run_pass(
         reply_id=reply_id,
         model=memory_model(),
     )
+    with while_account_stands(account_id=account_id):
+        return _rounds(task)
+
+
+def _rounds(task: _Task) -> Pass:
     calls = 0
     for _ in range(MAX_ROUNDS):
         snapshot = read_snapshot(
-            account_id=account_id,
-            conversation_id=conversation_id,
-            of_brought=trigger == Pass.Trigger.IMPORTED,
+            account_id=task.account_id,
+            conversation_id=task.conversation_id,
+            of_brought=task.trigger == Pass.Trigger.IMPORTED,
         )
         if snapshot is None:
-            _check_account(account_id)
+            _check_account(task.account_id)
             return _record(task, None, _Report(outcome=Pass.Outcome.SUPERSEDED, reason="nothing to read"))
         result = _think(task, snapshot)
         calls += result.calls
