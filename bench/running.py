@@ -36,8 +36,8 @@ def running_eunoe() -> Iterator[Running]:
         command = [str(Path(sys.executable).parent / "eunoe"), "serve", "--port", str(free_port())]
         process = subprocess.Popen(command, stdout=subprocess.PIPE, text=True)
         try:
-            url = _wait_until_ready(process)
-            _set_up_django()
+            url = wait_until_ready(process)
+            set_up_django()
             yield Running(url=url, model=model)
         finally:
             process.terminate()
@@ -51,7 +51,7 @@ def set_up_alone(**variables: str) -> Iterator[None]:
         own = {"EUNOE_DATA_DIR": folder, "DJANGO_SETTINGS_MODULE": "eunoe.server.settings"}
         os.environ.update({"EUNOE_CHAT_MODELS": "demo"} | own | variables)
         os.environ.pop("DATABASE_URL", None)
-        _set_up_django()
+        set_up_django()
         from django.core.management import call_command
         from django.db import connections
 
@@ -74,7 +74,7 @@ def free_port() -> int:
     return port
 
 
-def _wait_until_ready(process: subprocess.Popen[str]) -> str:
+def wait_until_ready(process: subprocess.Popen[str]) -> str:
     assert process.stdout
     for line in process.stdout:
         if line.startswith("Eunoe is ready at "):
@@ -82,7 +82,7 @@ def _wait_until_ready(process: subprocess.Popen[str]) -> str:
     raise SystemExit("eunoe serve ended before it was ready")
 
 
-def _set_up_django() -> None:
+def set_up_django() -> None:
     import django
 
     from eunoe.cli.embedded import ensure_database

@@ -21,7 +21,7 @@ from eunoe.chat import replies
 from eunoe.conversations import services as conversations
 from eunoe.conversations.models import Conversation, Message
 from eunoe.errors import Conflict, NotFound
-from eunoe.facts.models import Fact, Pass, PassChange
+from eunoe.facts.models import Fact, PassChange
 from eunoe.facts.passes import run_pass
 from eunoe.facts.tasks import pass_over_conversation
 from eunoe.memory import services as memory
@@ -234,7 +234,7 @@ class DeletedConversationAndBuild(Race):
 
 
 class DeletedConversationAndPass(Race):
-    """A conversation that is deleted beside a pass over it stays gone, and the list is whole with its line or without."""
+    """A conversation that is deleted beside a pass stays gone, and the list is whole with its line or without."""
 
     names = ("delete", "pass")
 

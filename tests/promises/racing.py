@@ -44,7 +44,7 @@ class Result:
 
 
 def run_rounds(name: str, rounds: int, track: Track) -> Result:
-    """Race again and again. Each side begins at some moment of the other's course, as long as that took the last times."""
+    """Race again and again. One side begins at some moment of the other's course, to judge by how long that took."""
     race, result = RACES[name], Result()
     lasts = [0.01, 0.01]
     for _ in range(rounds):

@@ -130,9 +130,9 @@ def _think(task: _Task, snapshot: Snapshot) -> Rewrite:
 
 
 def _find_done(account_id: Any, pass_id: UUID) -> Pass | None:
-    """The record of a pass that came to its end: its job was delivered twice. A failed one is tried again."""
-    ended = Pass.objects.exclude(outcome__in=[Pass.Outcome.RUNNING, Pass.Outcome.FAILED])
-    return ended.filter(account_id=account_id, pk=pass_id).first()
+    """The record of a pass that came to its end: its job was delivered twice."""
+    known = Pass.objects.exclude(outcome=Pass.Outcome.RUNNING).filter(account_id=account_id, pk=pass_id).first()
+    return None if known is None or known.is_unfinished else known
 
 
 def _check_account(account_id: Any) -> None:
@@ -173,7 +173,6 @@ def _commit(task: _Task, snapshot: Snapshot, result: Rewrite) -> Pass:
             # These go by rules in code, whatever became of the model.
             write_list(run=run, basis=basis, lines=result.lines)
         if result.outcome == Pass.Outcome.REFUSED:
-            # What came from elsewhere is read once: asked again, the model would be refused, and paid for, again.
             _move_on(conversation, snapshot)
         return run
     _mark_read(snapshot)
