@@ -1,5 +1,7 @@
 """Races on a real database: rounds, how often which side ended first, in how many they overlapped, violations."""
 
+import os
+import sys
 from typing import Any
 
 from bench.running import set_up_alone
@@ -13,8 +15,6 @@ def measure() -> dict[str, Any]:
 
     ``tests/promises/races.py`` tells what must hold in each.
     """
-    import os
-
     from tests.scripted_model import ScriptedModel
 
     with (
@@ -30,11 +30,16 @@ def measure() -> dict[str, Any]:
         from tests.promises.racing import InProcesses, in_threads, run_rounds
 
         model.default_pass = think
+        rows: dict[str, Any] = {}
         rounds = int(os.environ.get("EUNOE_ROUNDS", ROUNDS))
-        shown = {name: run_rounds(name, rounds, in_threads) for name in RACES}
-        with InProcesses() as track:
-            shown |= {f"{name} (processes)": run_rounds(name, rounds, track) for name in IN_PROCESSES}
-        return {name: _told(RACES[name.removesuffix(" (processes)")].names, result) for name, result in shown.items()}
+        with InProcesses() as in_processes:
+            tracks = [(name, in_threads) for name in RACES] + [(name, in_processes) for name in IN_PROCESSES]
+            for name, track in tracks:
+                label = name if track is in_threads else f"{name} (processes)"
+                rows[label] = _told(RACES[name].names, run_rounds(name, rounds, track))
+                # It takes long: each as soon as it is known.
+                print(f"  {label}: {rows[label]}", file=sys.stderr, flush=True)
+        return rows
 
 
 def _told(names: tuple[str, str], result: Any) -> str:
