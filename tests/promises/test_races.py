@@ -1,12 +1,11 @@
 """Every race a few times over. ``python -m bench races`` runs each of them 200 times."""
 
-import os
 from collections.abc import Callable
 
 import pytest
-from django.conf import settings
 
 from eunoe.conf import Settings
+from tests.promises.databases import address_of_tests
 from tests.promises.races import RACES, think
 from tests.promises.racing import InProcesses, in_threads, run_rounds
 from tests.scripted_model import ScriptedModel
@@ -27,12 +26,6 @@ def test_in_threads(name: str) -> None:
 
 
 def test_in_processes(configure: Callable[..., Settings]) -> None:
-    with InProcesses(DATABASE_URL=_address_of_the_tests()) as track:
+    with InProcesses(DATABASE_URL=address_of_tests()) as track:
         for name in ("clear / pass", "quick / full build", "parallel sends"):
             assert run_rounds(name, ROUNDS, track).violations == []
-
-
-def _address_of_the_tests() -> str:
-    """Where the tests' own database is: the name of the configured one is not it."""
-    address, _, options = os.environ["DATABASE_URL"].partition("?")
-    return f"{address.rpartition('/')[0]}/{settings.DATABASES['default']['NAME']}?{options}"
