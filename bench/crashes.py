@@ -26,6 +26,8 @@ from bench.running import free_port, set_up_django, wait_until_ready
 ROUNDS = 50
 TALKERS = 3
 PATIENCE = 180.0
+LINES_SHOWN = 150
+"""Of the server's log, where something went wrong."""
 WITHIN = 60.0
 """Seconds after which nothing may be stuck any more."""
 EXCHANGES_A_CHAT = 7
@@ -216,7 +218,8 @@ def _crash(server: Server, rounds: int) -> dict[str, Any]:
         thread.start()
     seconds: dict[str, list[float]] = {kind: [] for kind in Server.KINDS}
     found: list[str] = []
-    kinds = [Server.KINDS[number % len(Server.KINDS)] for number in range(rounds)]
+    start = random.randrange(len(Server.KINDS))
+    kinds = [Server.KINDS[(start + number) % len(Server.KINDS)] for number in range(rounds)]
     random.shuffle(kinds)
     try:
         for kind in kinds:
@@ -271,6 +274,9 @@ def _served(folder: Path, model: ScriptedModel) -> Iterator[Server]:
         set_up_django()
         os.environ.pop("DATABASE_URL")
         yield server
+    except SystemExit:
+        sys.stderr.write("".join((folder / "serve.log").open(errors="replace").readlines()[-LINES_SHOWN:]))
+        raise
     finally:
         server.stop()
 

@@ -2,15 +2,12 @@
 and the cost of asking it is bounded."""
 
 import asyncio
-import contextlib
 import json
 import threading
-import time
 from collections.abc import Callable, Iterator
 from typing import Any
 
 import pytest
-from asgiref.sync import sync_to_async
 from django.db import connections
 from django.db.models import Count
 from django.test import Client
@@ -22,7 +19,6 @@ from eunoe.accounts.models import Account
 from eunoe.accounts.services import create_key
 from eunoe.chat import replies
 from eunoe.chat.tasks import close_abandoned
-from eunoe.cli import working
 from eunoe.conf import Settings
 from eunoe.conversations import services as conversations
 from eunoe.conversations.models import Conversation, Message
@@ -331,46 +327,18 @@ def _pauses(error: Exception) -> Iterator[int]:
         yield round((decision.retry_at - timezone.now()).total_seconds())
 
 
-def test_upkeep_goes_on_while_every_pass_hangs(
-    alice: Account, bob: Account, scripted: ScriptedModel, fall_ill: Callable[[Answer], None]
+def test_what_was_cut_off_is_seen_to_before_passes_that_wait(
+    alice: Account, chat: Conversation, drain: Drain, fall_ill: Callable[[Answer], None]
 ) -> None:
-    over = threading.Event()
-    fall_ill(Script([WHOLE], hold=over))
-    asked = working.CONCURRENCY
-    for number in range(asked):
-        person = Account.objects.create(username=f"person-{number}")
-        ask(person, conversations.create_conversation(account=person))
-    with _a_worker():
-        _wait_until(lambda: len(scripted.pass_requests) == asked)
-        close_abandoned.defer(timestamp=1)
-        _wait_until(lambda: not ProcrastinateJob.objects.filter(args={"timestamp": 1}).exists())
-        assert ProcrastinateJob.objects.filter(task_name=pass_over_conversation.name, status="doing").count() == asked
-        over.set()
+    waiting: list[bool] = []
 
+    def think(body: dict[str, Any]) -> str:
+        waiting.append(ProcrastinateJob.objects.filter(task_name=close_abandoned.name, status="todo").exists())
+        connections.close_all()
+        return well(body)
 
-@contextlib.contextmanager
-def _a_worker() -> Iterator[None]:
-    """The worker as the command runs it, in a thread."""
-    loop = asyncio.new_event_loop()
-
-    def work() -> None:
-        with contextlib.suppress(asyncio.CancelledError):
-            loop.run_until_complete(task)
-        loop.run_until_complete(sync_to_async(connections.close_all)())
-
-    task = loop.create_task(working._run(working.CONCURRENCY))
-    thread = threading.Thread(target=work)
-    thread.start()
-    try:
-        yield
-    finally:
-        loop.call_soon_threadsafe(task.cancel)
-        thread.join(60)
-        loop.close()
-
-
-def _wait_until(holds: Callable[[], bool]) -> None:
-    deadline = time.monotonic() + 60
-    while not holds():
-        assert time.monotonic() < deadline
-        time.sleep(0.05)
+    fall_ill(think)
+    ask(alice, chat)
+    close_abandoned.defer(timestamp=1)
+    drain()
+    assert waiting == [False]

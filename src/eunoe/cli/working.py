@@ -9,10 +9,8 @@ import threading
 
 from asgiref.sync import sync_to_async
 from django.db import connections
-from procrastinate import App
 from procrastinate.contrib.django import app
 from procrastinate.contrib.django.utils import connector_params
-from procrastinate.periodic import PeriodicRegistry
 from procrastinate.psycopg_connector import PsycopgConnector
 
 from eunoe.cli.embedded import release_all
@@ -21,7 +19,6 @@ from eunoe.providers.embedders import warm_up_aside
 logger = logging.getLogger("eunoe.worker")
 
 CONCURRENCY = 4
-UPKEEP_QUEUE = "upkeep"
 STOP_SECONDS = 10.0
 """How long jobs in flight may go on once the worker is asked to stop. What is cut off is run again (``chat.tasks``)."""
 
@@ -61,20 +58,10 @@ async def _work(concurrency: int) -> None:
 
 
 async def _run(concurrency: int) -> None:
-    connector = PsycopgConnector(kwargs=connector_params(), min_size=1, max_size=concurrency + 4)
-    worker, upkeep = app.with_connector(connector), app.with_connector(connector)
-    # What is due by the clock is enqueued by the one alone.
-    upkeep.periodic_registry = PeriodicRegistry()
-    async with worker.open_async(), asyncio.TaskGroup() as group:
-        group.create_task(_take_jobs(worker, concurrency=concurrency))
-        # However long the memory model keeps the others waiting, what expires expires and what was cut off goes on.
-        group.create_task(_take_jobs(upkeep, concurrency=1, queues=[UPKEEP_QUEUE]))
-
-
-async def _take_jobs(worker: App, *, concurrency: int, queues: list[str] | None = None) -> None:
-    await worker.run_worker_async(
-        concurrency=concurrency, queues=queues, delete_jobs="successful", install_signal_handlers=False
-    )
+    connector = PsycopgConnector(kwargs=connector_params(), min_size=1, max_size=concurrency + 2)
+    worker = app.with_connector(connector)
+    async with worker.open_async():
+        await worker.run_worker_async(concurrency=concurrency, delete_jobs="successful", install_signal_handlers=False)
 
 
 def _end_now() -> None:
