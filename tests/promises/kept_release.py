@@ -56,7 +56,7 @@ def check() -> None:
     assert memory.run_build(account=account, mode="full").status == "done"
     _check_recall(account)
     assert any("cork" in moment.text for moment in memory.search_memory(account=account, query="saddle", limit=5))
-    assert memory.verify_account(account=account).traces == 0
+    assert memory.verify_account(account=account).is_clean
     assert memory.clear_memory(account=account) == 1
 
 
