@@ -46,4 +46,4 @@ def _told(names: tuple[str, str], result: Any) -> str:
     first, second = names
     wins = f"{first} first {result.first_won}, {second} first {result.second_won}"
     row = f"{result.rounds} rounds; {wins}; overlapped {result.overlapped}; violations {len(result.violations)}"
-    return "; ".join([row, *sorted(set(result.violations))[:3]])
+    return "; ".join([row, *sorted(set(result.violations))[:8]])
