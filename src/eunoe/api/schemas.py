@@ -505,7 +505,7 @@ class LastPass(PassOut):
     problem: str | None = Field(description="What went wrong, for a person to read; null where nothing did.")
 
     @classmethod
-    def of(cls, run: Pass, *, problem: str) -> Self:
+    def of(cls, run: Pass, *, problem: str = "") -> Self:
         told = PassOut.of(run).model_dump()
         return cls(**told, started_at=run.started_at, finished_at=run.finished_at, problem=problem or None)
 
