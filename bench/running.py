@@ -36,8 +36,8 @@ def running_eunoe() -> Iterator[Running]:
         command = [str(Path(sys.executable).parent / "eunoe"), "serve", "--port", str(free_port())]
         process = subprocess.Popen(command, stdout=subprocess.PIPE, text=True)
         try:
-            url = _wait_until_ready(process)
-            _set_up_django()
+            url = wait_until_ready(process)
+            set_up_django()
             yield Running(url=url, model=model)
         finally:
             process.terminate()
@@ -45,14 +45,13 @@ def running_eunoe() -> Iterator[Running]:
 
 
 @contextlib.contextmanager
-def set_up_alone() -> Iterator[None]:
-    """Django on an empty database of its own, with no server and no model."""
+def set_up_alone(**variables: str) -> Iterator[None]:
+    """Django on an empty database of its own, with no server; with no model but those that ``variables`` name."""
     with tempfile.TemporaryDirectory(prefix="eunoe-bench-") as folder:
-        os.environ.update(
-            EUNOE_DATA_DIR=folder, EUNOE_CHAT_MODELS="demo", DJANGO_SETTINGS_MODULE="eunoe.server.settings"
-        )
+        own = {"EUNOE_DATA_DIR": folder, "DJANGO_SETTINGS_MODULE": "eunoe.server.settings"}
+        os.environ.update({"EUNOE_CHAT_MODELS": "demo"} | own | variables)
         os.environ.pop("DATABASE_URL", None)
-        _set_up_django()
+        set_up_django()
         from django.core.management import call_command
         from django.db import connections
 
@@ -75,7 +74,7 @@ def free_port() -> int:
     return port
 
 
-def _wait_until_ready(process: subprocess.Popen[str]) -> str:
+def wait_until_ready(process: subprocess.Popen[str]) -> str:
     assert process.stdout
     for line in process.stdout:
         if line.startswith("Eunoe is ready at "):
@@ -83,7 +82,7 @@ def _wait_until_ready(process: subprocess.Popen[str]) -> str:
     raise SystemExit("eunoe serve ended before it was ready")
 
 
-def _set_up_django() -> None:
+def set_up_django() -> None:
     import django
 
     from eunoe.cli.embedded import ensure_database

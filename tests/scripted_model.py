@@ -16,7 +16,8 @@ from typing import Any
 
 @dataclass
 class Script:
-    """How one call is answered. ``pieces`` are streamed; ``hold`` is waited for after the first piece."""
+    """How one call is answered. ``pieces`` are streamed; ``hold`` is waited for after the first piece. A ``raw`` body
+    that ``is_cut_off`` promises twice as much as comes."""
 
     pieces: list[str] = field(default_factory=lambda: ["Understood."])
     status: int = 200
@@ -24,6 +25,7 @@ class Script:
     pause: float = 0.0
     drop_after: int | None = None
     raw: bytes | None = None
+    is_cut_off: bool = False
     finish_reason: str = "stop"
 
 
@@ -64,9 +66,10 @@ class ScriptedModel:
                 if script.raw is not None:
                     self.send_response(script.status)
                     self.send_header("content-type", "text/event-stream" if body.get("stream") else "application/json")
-                    self.send_header("content-length", str(len(script.raw)))
+                    self.send_header("content-length", str(len(script.raw) * (2 if script.is_cut_off else 1)))
                     self.end_headers()
                     self.wfile.write(script.raw)
+                    self.close_connection = script.is_cut_off
                 elif script.status != 200:
                     self._json(script.status, {"error": {"message": "scripted failure", "type": "server_error"}})
                 elif body.get("stream"):

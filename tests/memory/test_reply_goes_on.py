@@ -75,6 +75,22 @@ def test_a_pass_that_cannot_be_enqueued_leaves_the_reply_saved(
     assert ProcrastinateJob.objects.filter(task_name="eunoe_facts.pass").count() == 1
 
 
+def test_a_connection_that_breaks_while_a_pass_is_enqueued_loses_no_reply(
+    alice: Account, scripted: ScriptedModel, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def break_off(**_: object) -> None:
+        monkeypatch.undo()
+        with connection.cursor() as cursor:
+            cursor.execute("SELECT pg_terminate_backend(pg_backend_pid())")
+
+    chat = conversations.create_conversation(account=alice)
+    monkeypatch.setattr(memory, "follow_reply", break_off)
+    told = asyncio.run(reply_in(alice, chat))
+    saved = Message.objects.get(conversation=chat, role="assistant")
+    assert (told.status, saved.status, saved.content) == ("complete", "complete", told.content)
+    assert ProcrastinateJob.objects.filter(task_name="facts.pass").count() == 1
+
+
 def test_a_note_that_fails_is_left_out(
     alice: Account, scripted: ScriptedModel, monkeypatch: pytest.MonkeyPatch
 ) -> None:

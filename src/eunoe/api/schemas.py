@@ -502,11 +502,12 @@ class FactCounts(Schema):
 class LastPass(PassOut):
     started_at: datetime
     finished_at: datetime | None
+    problem: str | None = Field(description="What went wrong, for a person to read; null where nothing did.")
 
     @classmethod
-    def of(cls, run: Pass) -> Self:
+    def of(cls, run: Pass, *, problem: str = "") -> Self:
         told = PassOut.of(run).model_dump()
-        return cls(**told, started_at=run.started_at, finished_at=run.finished_at)
+        return cls(**told, started_at=run.started_at, finished_at=run.finished_at, problem=problem or None)
 
 
 class RepeatOut(Schema):
@@ -569,7 +570,7 @@ class MemoryStatusOut(Schema):
             notice=NoticeOut.of(status.notice),
             sources=[SourceOut.of(source) for source in status.sources],
             facts=FactCounts(count=status.facts.count, tokens=status.facts.tokens, limit=status.facts.limit),
-            last_pass=LastPass.of(status.last_pass) if status.last_pass else None,
+            last_pass=LastPass.of(status.last_pass, problem=status.pass_problem) if status.last_pass else None,
             last_build=BuildOut.of(status.last_build) if status.last_build else None,
             pending_exclusions=status.exclusions.pending,
             exclusions=ExclusionsOut.of(status.exclusions),

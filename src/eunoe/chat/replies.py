@@ -384,4 +384,7 @@ def _follow(*, conversation: Conversation, question: Message, reply: Message) ->
         with transaction.atomic():
             memory.follow_reply(conversation=conversation, questions=[question], reply=reply)
     except Exception as error:
+        if transaction.get_rollback():
+            # The connection broke: the whole would be rolled back without a word, and the reply count as saved.
+            raise
         logger.error("pass not enqueued message=%s error=%s", reply.pk, type(error).__name__)

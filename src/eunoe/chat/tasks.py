@@ -11,21 +11,27 @@ from eunoe.conversations.services import close_abandoned_replies
 
 logger = logging.getLogger(__name__)
 
+EVERY_FEW_SECONDS = "* * * * * */15"
+"""A worker counts as dead, and a reply as abandoned, after 30 seconds: work goes on within a minute of a crash."""
+
+BEFORE_THE_OTHERS = 10
+"""It is quickly done, and must not wait for a memory model that lets everybody wait."""
+
 MAX_INTERRUPTIONS = 5
 """A job that was cut off so often is given up: it may be what ends the workers."""
 
 KEEP_FAILED_HOURS = 24 * 7
 
 
-@app.periodic(cron="* * * * *")
-@app.task(name="chat.close_abandoned_replies", queue="upkeep", pass_context=False)
+@app.periodic(cron=EVERY_FEW_SECONDS)
+@app.task(name="chat.close_abandoned_replies", queue="upkeep", priority=BEFORE_THE_OTHERS, pass_context=False)
 def close_abandoned(timestamp: int) -> None:
     """Replies whose writer died can be retried."""
     close_abandoned_replies(older_than_seconds=ABANDONED_AFTER_SECONDS)
 
 
-@app.periodic(cron="* * * * *")
-@app.task(name="upkeep.retry_interrupted", queue="upkeep", pass_context=True)
+@app.periodic(cron=EVERY_FEW_SECONDS)
+@app.task(name="upkeep.retry_interrupted", queue="upkeep", priority=BEFORE_THE_OTHERS, pass_context=True)
 async def retry_interrupted(context: JobContext, timestamp: int) -> None:
     """Jobs whose worker died are run again. A second run changes nothing: every job is idempotent."""
     jobs = context.app.job_manager

@@ -1,7 +1,8 @@
 """Conversations and their turns: who may see them, how they change. The one write path of page, API and commands."""
 
 import re
-from collections.abc import Collection, Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass, field
 from datetime import datetime, timedelta
 from enum import Enum, auto
@@ -10,7 +11,7 @@ from uuid import UUID
 
 from django.apps import apps
 from django.contrib.auth import get_user_model
-from django.db import IntegrityError, transaction
+from django.db import IntegrityError, connection, transaction
 from django.db.models import Q, QuerySet
 from django.db.models.functions import Now
 from django.utils import timezone
@@ -527,6 +528,20 @@ def lock_memory(*, account_id: Any) -> MemoryState:
     except IntegrityError:
         pass  # Another process made it just now.
     return MemoryState.objects.select_for_update().get(account_id=account_id)
+
+
+@contextmanager
+def while_account_stands(*, account_id: Any) -> Iterator[None]:
+    """For work that writes now and then for an account without holding its memory lock all the time.
+
+    Raises ``NotFound`` when the account goes in its midst: deleted, or a guest that was brought into another.
+    """
+    try:
+        yield
+    except IntegrityError as error:
+        if connection.in_atomic_block or get_user_model().objects.filter(pk=account_id).exists():
+            raise
+        raise NotFound("There is no such account.") from error
 
 
 def close_memory(*, account_id: Any) -> None:

@@ -114,6 +114,13 @@ class Pass(models.Model):
     def __str__(self) -> str:
         return f"{self.trigger} {self.outcome}"
 
+    @property
+    def is_unfinished(self) -> bool:
+        """Whether its turns are still to be read, and it is tried again. What came from elsewhere is read once: asked
+        again, the model would be refused, and paid for, again."""
+        is_refused = self.outcome == self.Outcome.REFUSED and self.trigger != self.Trigger.IMPORTED
+        return is_refused or self.outcome == self.Outcome.FAILED
+
 
 class PassChange(models.Model):
     """What a pass did to one line: a reference to the line, no copy. ``revision`` tells in which words it left it. A

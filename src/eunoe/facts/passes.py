@@ -17,7 +17,7 @@ from django.db import connection, transaction
 
 from eunoe.conf import get_settings
 from eunoe.conversations.models import Conversation, Message
-from eunoe.conversations.services import lock_memory
+from eunoe.conversations.services import lock_memory, while_account_stands
 from eunoe.errors import NotFound
 from eunoe.facts.models import FactList, Pass
 from eunoe.facts.reading import Snapshot, read_snapshot
@@ -87,15 +87,20 @@ def run_pass(
         reply_id=reply_id,
         model=memory_model(),
     )
+    with while_account_stands(account_id=account_id):
+        return _rounds(task)
+
+
+def _rounds(task: _Task) -> Pass:
     calls = 0
     for _ in range(MAX_ROUNDS):
         snapshot = read_snapshot(
-            account_id=account_id,
-            conversation_id=conversation_id,
-            of_brought=trigger == Pass.Trigger.IMPORTED,
+            account_id=task.account_id,
+            conversation_id=task.conversation_id,
+            of_brought=task.trigger == Pass.Trigger.IMPORTED,
         )
         if snapshot is None:
-            _check_account(account_id)
+            _check_account(task.account_id)
             return _record(task, None, _Report(outcome=Pass.Outcome.SUPERSEDED, reason="nothing to read"))
         result = _think(task, snapshot)
         calls += result.calls
@@ -125,9 +130,9 @@ def _think(task: _Task, snapshot: Snapshot) -> Rewrite:
 
 
 def _find_done(account_id: Any, pass_id: UUID) -> Pass | None:
-    """The record of a pass that came to its end: its job was delivered twice. A failed one is tried again."""
-    ended = Pass.objects.exclude(outcome__in=[Pass.Outcome.RUNNING, Pass.Outcome.FAILED])
-    return ended.filter(account_id=account_id, pk=pass_id).first()
+    """The record of a pass that came to its end: its job was delivered twice."""
+    known = Pass.objects.exclude(outcome=Pass.Outcome.RUNNING).filter(account_id=account_id, pk=pass_id).first()
+    return None if known is None or known.is_unfinished else known
 
 
 def _check_account(account_id: Any) -> None:
@@ -168,7 +173,6 @@ def _commit(task: _Task, snapshot: Snapshot, result: Rewrite) -> Pass:
             # These go by rules in code, whatever became of the model.
             write_list(run=run, basis=basis, lines=result.lines)
         if result.outcome == Pass.Outcome.REFUSED:
-            # What came from elsewhere is read once: asked again, the model would be refused, and paid for, again.
             _move_on(conversation, snapshot)
         return run
     _mark_read(snapshot)

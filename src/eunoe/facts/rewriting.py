@@ -8,7 +8,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import date
 
-from eunoe.errors import ModelError
+from eunoe.errors import ConfigurationError, ModelError
 from eunoe.facts import budget, guard, rewrite
 from eunoe.facts.types import Line, PassInput
 from eunoe.providers.tokens import count_tokens
@@ -122,7 +122,7 @@ def write_anew(given: PassInput, *, model: ModelRef, assistant_name: str) -> Rew
     kept = tuple(Line(text=text, from_lines=frozenset({index})) for index, text in enumerate(given.lines))
     try:
         checked = writer.checked_rewrite()
-    except ModelError as error:
+    except (ModelError, ConfigurationError) as error:
         return writer.report(kept, "failed", error.code)
     if checked is None:
         return writer.report(kept, "refused", "mass_loss")

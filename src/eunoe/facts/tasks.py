@@ -5,13 +5,12 @@ from typing import Any
 from uuid import UUID
 
 from django.db import transaction
-from procrastinate import RetryDecision, RetryStrategy, exceptions
+from procrastinate import BaseRetryStrategy, RetryDecision, exceptions
 from procrastinate.contrib.django import app
 from procrastinate.contrib.django.models import ProcrastinateJob
 from procrastinate.jobs import Job
 
-from eunoe.errors import EunoeError, ModelUnavailable, NotFound
-from eunoe.facts.models import Pass
+from eunoe.errors import ConfigurationError, EunoeError, ModelError, ModelTimeout, ModelUnavailable, NotFound
 from eunoe.facts.passes import run_pass
 from eunoe.types import uuid7
 
@@ -19,24 +18,32 @@ logger = logging.getLogger(__name__)
 
 MEMORY_QUEUE = "memory"
 
+_UNANSWERED = {ModelUnavailable.code, ModelTimeout.code, ConfigurationError.code}
 
-class _BehindTheOthers(RetryStrategy):
+
+QUICK_PAUSE = 4
+"""Seconds before the second attempt; each later pause is four times as long, up to the longest."""
+LONGEST_PAUSE = {False: 60 * 60, True: 24 * 60 * 60}
+MOST_ATTEMPTS = {False: 6 + 7 * 24, True: 12}
+"""By whether the model answered. One that does not answer costs nothing and is asked for a week, every hour in the end;
+one whose answers cannot be used may cost something each time, and is asked on some days of the week alone."""
+
+
+class _Patience(BaseRetryStrategy):
     """Growing pauses. A job that pauses ranks below the account's others, which their common lock would hold up."""
 
     def get_retry_decision(self, *, exception: BaseException, job: Job) -> RetryDecision | None:
-        decision = super().get_retry_decision(exception=exception, job=job)
-        if decision is not None:
-            decision.priority = -(job.attempts + 1)
-        return decision
+        has_answered = isinstance(exception, ModelError) and not isinstance(exception, ModelUnavailable)
+        attempt = job.attempts + 1
+        if attempt >= MOST_ATTEMPTS[has_answered]:
+            return None
+        pause = min(QUICK_PAUSE ** min(attempt, 10), LONGEST_PAUSE[has_answered])
+        return RetryDecision(retry_in={"seconds": pause}, priority=-attempt)
 
 
-@app.task(
-    name="facts.pass",
-    queue=MEMORY_QUEUE,
-    retry=_BehindTheOthers(max_attempts=6, exponential_wait=4),
-)
+@app.task(name="facts.pass", queue=MEMORY_QUEUE, retry=_Patience())
 def pass_over_conversation(*, account_id: str, conversation_id: str, trigger: str, reply_id: str, pass_id: str) -> None:
-    """One pass. A failed one is tried again with growing pauses; its turns stay unread until one succeeds."""
+    """One pass. One that failed or was refused is tried again with growing pauses; its turns stay unread until then."""
     try:
         run = run_pass(
             account_id=account_id,
@@ -51,8 +58,9 @@ def pass_over_conversation(*, account_id: str, conversation_id: str, trigger: st
     except Exception as error:
         # The queue writes down what a job raises, and a database error may quote what a person wrote.
         raise EunoeError(f"pass over {conversation_id}: {type(error).__name__}") from None
-    if run.outcome == Pass.Outcome.FAILED:
-        raise ModelUnavailable(f"pass {run.pk} failed: {run.reason}")
+    if run.is_unfinished:
+        kind = ModelUnavailable if run.reason in _UNANSWERED else ModelError
+        raise kind(f"pass {run.pk} {run.outcome}: {run.reason}")
 
 
 def enqueue_pass(*, account_id: Any, conversation_id: UUID, trigger: str, reply_id: UUID | None) -> UUID:

@@ -34,13 +34,15 @@ class DataPlace:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class MemoryStatus:
-    """Everything of SPEC H-5. ``is_remade`` tells that another embedder's vectors are yet to be made."""
+    """Everything of SPEC H-5. ``is_remade`` tells that another embedder's vectors are yet to be made; ``pass_problem``
+    what went wrong with the last pass, in words."""
 
     notice: Notice
     plan: UserPlan
     sources: tuple[SourceStatus, ...]
     facts: facts.FactListView
     last_pass: Pass | None
+    pass_problem: str
     last_build: Build | None
     running_build: Build | None
     is_remade: bool
@@ -95,13 +97,15 @@ def view_status(*, account: Any, request: HttpRequest | None = None) -> MemorySt
     old = sources_before_clear(account_id=account.pk)
     sources = tuple(_counted(one, plan, counts.get(one.source.key, (0, 0)), one.source.key in old) for one in resolved)
     last = recall.last_build(account_id=account.pk)
+    last_pass = facts.last_pass(account_id=account.pk)
     remembers = memory_model()
     return MemoryStatus(
         notice=get_chat_memory_notice(account, request=request),
         plan=plan,
         sources=sources,
         facts=facts.view_list(account_id=account.pk),
-        last_pass=facts.last_pass(account_id=account.pk),
+        last_pass=last_pass,
+        pass_problem=status.describe_failure(outcome=last_pass.outcome, reason=last_pass.reason) if last_pass else "",
         last_build=last,
         running_build=last if last is not None and last.is_open else None,
         is_remade=bool(counts) and not plan.is_paused and _is_remade(account, last),

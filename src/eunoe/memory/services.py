@@ -266,18 +266,28 @@ def merge_guest(*, guest: Any, account: Any) -> MergeResult:
     if not guest.is_guest or account.is_guest:
         raise NotAllowed("Only a guest can be brought into an account.")
     states = {account_id: lock_memory(account_id=account_id) for account_id in sorted((guest.pk, account.pk))}
-    moved = Conversation.objects.filter(account_id=guest.pk)
-    moved_ids = list(moved.values_list("pk", flat=True))
     # What the guest had forgotten stays forgotten; it says nothing of what the account remembers.
-    moved.update(account_id=account.pk, cleared_at=states[guest.pk].cleared_at)
-    Message.objects.filter(account_id=guest.pk).update(account_id=account.pk)
-    Usage.objects.filter(account_id=guest.pk).update(account_id=account.pk)
+    cleared_at = states[guest.pk].cleared_at
+    moved_ids = _move_belongings(guest=guest, account=account, cleared_at=cleared_at)
     brought = merge_lists(from_account_id=guest.pk, to_account_id=account.pk)
+    # Whoever was just writing for the guest is through after this, and nobody begins anew; what they wrote comes along.
+    type(guest).objects.select_for_update().filter(pk=guest.pk).first()
+    moved_ids += _move_belongings(guest=guest, account=account, cleared_at=cleared_at)
     _take_up_requests(account_id=account.pk, conversation_ids=moved_ids)
     type(guest).objects.filter(pk=guest.pk).delete()
     if moved_ids:
         recall.request_build(account_id=account.pk, mode=Build.Mode.QUICK)
     return MergeResult(facts=brought, conversations=len(moved_ids))
+
+
+def _move_belongings(*, guest: Any, account: Any, cleared_at: datetime | None) -> list[UUID]:
+    """Give chats and usage to the account. The conversations that were moved."""
+    moved = Conversation.objects.filter(account_id=guest.pk)
+    moved_ids = list(moved.values_list("pk", flat=True))
+    moved.update(account_id=account.pk, cleared_at=cleared_at)
+    Message.objects.filter(account_id=guest.pk).update(account_id=account.pk)
+    Usage.objects.filter(account_id=guest.pk).update(account_id=account.pk)
+    return moved_ids
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

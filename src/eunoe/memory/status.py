@@ -121,6 +121,27 @@ def why_left_out(one: ResolvedSource, *, plan: UserPlan) -> str:
     return text % {**words, "n": count, "filled": _listed([read_label(source.label) for source in one.filled_by])}
 
 
+def describe_failure(*, outcome: str, reason: str) -> str:
+    """What went wrong with a pass over the list, in two sentences; nothing where nothing did."""
+    if outcome not in {"failed", "refused"}:
+        return ""
+    return f"{_failure(reason)} {gettext('The list is as it was; what was said meanwhile is read later.')}"
+
+
+def _failure(reason: str) -> str:
+    if reason == "model_unavailable":
+        return gettext("The model that keeps the list cannot be reached.")
+    if reason == "model_timeout":
+        return gettext("The model that keeps the list does not answer in time.")
+    if reason == "model_refused":
+        return gettext("The model that keeps the list declined to answer.")
+    if reason == "configuration":
+        return gettext("The model that keeps the list is not set up: its key or address is missing.")
+    if reason == "mass_loss":
+        return gettext("The model that keeps the list would have dropped most of it, and was not let.")
+    return gettext("The model that keeps the list gave an answer that cannot be used.")
+
+
 def label_of(one: ResolvedSource) -> str:
     """The source's name in the active language."""
     return read_label(one.source.label)

@@ -160,8 +160,6 @@ def pass_words() -> dict[str, str]:
         "rewritten": gettext("The list was rewritten"),
         "condensed": gettext("The list was condensed"),
         "cut": gettext("The list was shortened"),
-        "refused": gettext("The answer was refused; the list is as it was"),
-        "failed": gettext("Failed; the list is as it was"),
         "superseded": gettext("Given up, because memory changed meanwhile"),
     }
 

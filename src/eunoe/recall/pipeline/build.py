@@ -16,7 +16,7 @@ from django.db import connection, transaction
 from django.db.models import QuerySet
 from django.utils import timezone
 
-from eunoe.conversations.services import lock_memory, read_memory_state
+from eunoe.conversations.services import lock_memory, read_memory_state, while_account_stands
 from eunoe.errors import EunoeError, NotFound
 from eunoe.providers.embedders import embedder_name
 from eunoe.recall.entitled import included_sources
@@ -82,14 +82,15 @@ def run_memory_build(account: Any, mode: str, *, build_id: UUID | None = None) -
     owner = get_user_model()._default_manager.filter(pk=account_id).first()
     if owner is None:
         raise NotFound("There is no such account.")
-    run = _begin(account_id, mode, build_id or uuid7())
-    if run.status in _ENDED:
-        return run
-    try:
-        return _rounds(run, owner)
-    except BaseException as error:
-        _running(run).update(status=Build.Status.FAILED, error=_code_of(error), finished_at=timezone.now())
-        raise
+    with while_account_stands(account_id=account_id):
+        run = _begin(account_id, mode, build_id or uuid7())
+        if run.status in _ENDED:
+            return run
+        try:
+            return _rounds(run, owner)
+        except BaseException as error:
+            _running(run).update(status=Build.Status.FAILED, error=_code_of(error), finished_at=timezone.now())
+            raise
 
 
 def _code_of(error: BaseException) -> str:
