@@ -192,7 +192,7 @@ class Watch:
 
 _STUCK = """
     SELECT 'reply', coalesce(max(extract(epoch FROM now() - saved_at)), 0)::float
-    FROM conversations_message WHERE status = 'streaming'
+    FROM eunoe_conversations_message WHERE status = 'streaming'
     UNION ALL
     SELECT 'job', coalesce(max(extract(epoch FROM now() - worker.last_heartbeat)), 0)::float
     FROM procrastinate_jobs LEFT JOIN procrastinate_workers worker ON worker.id = worker_id WHERE status = 'doing'
