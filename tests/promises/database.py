@@ -89,7 +89,8 @@ def _statement(name: str) -> str:
             for column in columns
         )
         _statements["rows"] = " UNION ALL ".join(
-            f"SELECT '{table}', md5(string_agg(md5(whole::text), ',' ORDER BY md5(whole::text))) FROM \"{table}\" AS whole"
+            f"SELECT '{table}', md5(string_agg(md5(whole::text), ',' ORDER BY md5(whole::text))) "
+            f'FROM "{table}" AS whole'
             for table, _, _ in _tables()
             if not table.startswith(_QUEUE)
         )

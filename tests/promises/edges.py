@@ -49,9 +49,7 @@ class Edges:
     def install(self, monkeypatch: pytest.MonkeyPatch) -> None:
         monkeypatch.setattr(rewriting, "complete", self._complete)
         monkeypatch.setattr(replies, "stream_reply", self._stream)
-        monkeypatch.setitem(
-            embedders._loaded, "use", embedders._Embedder(stored=self._stored, asked=self.encode.asked)
-        )
+        monkeypatch.setitem(embedders._loaded, "use", embedders._Embedder(stored=self._stored, asked=self.encode.asked))
 
     def _happen(self) -> None:
         happens, self.meanwhile = self.meanwhile, _nothing

@@ -61,7 +61,7 @@ from eunoe.recall import tasks as recall_tasks
 from eunoe.recall.models import Build
 from tests.accounts.everywhere import places_of_account
 from tests.promises import database, words
-from tests.promises.database import Chunk, Line, Note, Turn
+from tests.promises.database import Line, Note, Turn
 from tests.promises.edges import MANNERS, Edges
 
 CAP = 2_000
@@ -86,13 +86,18 @@ Piece = tuple[str, str, UUID | None]
 """What recall holds of one message (or of a note): source, id in the source, message."""
 
 NUMBERS = st.integers(0, 10_000)
+MODES = st.sampled_from(Build.Mode.values)
 KINDS = st.sampled_from(("home", "home", "home", "asked", "work", "again"))
-UPSETS = st.sampled_from(
-    ("calm", "calm", "calm", "calm", "break", "break", "fails")
-    + ("clear", "mark", "unmark", "edit", "regenerate", "feed", "drop_chat", "drop_account", "merge")
-    + ("pass", "build", "write_note", "drop_note")
+BREAKS = st.one_of(st.just(0), st.integers(1, 40))
+"""At which statement the database goes away; with 0 it does not."""
+
+MEANWHILE = st.sampled_from(
+    (
+        *("pass", "pass", "clear", "clear", "edit", "mark", "unmark", "regenerate", "feed"),
+        *("merge", "build", "drop_chat", "drop_account", "write_note", "drop_note"),
+    )
 )
-"""What goes wrong, or happens meanwhile, while something else is done."""
+"""What happens while a model is at work."""
 
 
 def action(**given: st.SearchStrategy[Any]) -> Callable[[Callable[..., None]], Any]:
@@ -146,7 +151,6 @@ class Machine(RuleBasedStateMachine):
         # Accounts whose memory was cleared in this step.
         self.emptied: set[Any] = set()
         self.had_empty_answer = False
-        self.has_happened = False
 
     # --- beginning and end --------------------------------------------------------------------------------------------
 
@@ -195,15 +199,16 @@ class Machine(RuleBasedStateMachine):
         if len(self.accounts) < 4:
             self._arrive(is_guest=is_guest)
 
-    @action(who=NUMBERS, chat=NUMBERS, kind=KINDS, echoes=st.booleans(), upset=UPSETS, at=NUMBERS)
-    def say(self, who: int, chat: int, kind: str, echoes: bool, upset: str, at: int) -> None:
+    @action(who=NUMBERS, chat=NUMBERS, kind=KINDS, echoes=st.booleans())
+    def say(self, who: int, chat: int, kind: str, echoes: bool) -> None:
         """A message and its reply, as the page has them."""
+        self._say(self._account(who), chat, kind, echoes=echoes)
+
+    @action(who=NUMBERS, chat=NUMBERS, what=MEANWHILE, at=NUMBERS)
+    def say_meanwhile(self, who: int, chat: int, what: str, at: int) -> None:
         account = self._account(who)
-        held = self._chat(account, chat)
-        text = self._text(account, held, kind)
-        self._prepare_reply(account, held, echoes=echoes)
-        with self._upset(account, upset, at):
-            self._answer(replies.send(account=account, conversation_id=held, content=text))
+        with self._meanwhile(account, what, at):
+            self._say(account, chat, "home", echoes=False)
 
     @action(who=NUMBERS, chat=NUMBERS, kind=KINDS)
     def feed(self, who: int, chat: int, kind: str) -> None:
@@ -215,8 +220,7 @@ class Machine(RuleBasedStateMachine):
         """More than a list holds, and a pass over it. Once a run: such lists take time."""
         if not any("wooden table" in line.text for line in self.lines):
             account = self._account(who)
-            self._feed(account, chat, "long")
-            self._pass(account, chat)
+            self._read(account, self._feed(account, chat, "long"))
 
     @action(at=NUMBERS)
     def feed_again(self, at: int) -> None:
@@ -230,15 +234,13 @@ class Machine(RuleBasedStateMachine):
         holding.add_turns(account=Account.objects.get(pk=owner), conversation_id=chat, turns=turns)
         assert database.digest() == before
 
-    @action(who=NUMBERS, number=NUMBERS, upset=UPSETS, at=NUMBERS)
-    def edit(self, who: int, number: int, upset: str, at: int) -> None:
-        with self._upset(self._account(who), upset, at):
-            self._edit(self._account(who), number)
+    @action(who=NUMBERS, number=NUMBERS)
+    def edit(self, who: int, number: int) -> None:
+        self._edit(self._account(who), number)
 
-    @action(who=NUMBERS, number=NUMBERS, upset=UPSETS, at=NUMBERS)
-    def regenerate(self, who: int, number: int, upset: str, at: int) -> None:
-        with self._upset(self._account(who), upset, at):
-            self._regenerate(self._account(who), number)
+    @action(who=NUMBERS, number=NUMBERS)
+    def regenerate(self, who: int, number: int) -> None:
+        self._regenerate(self._account(who), number)
 
     @action(who=NUMBERS, number=NUMBERS, wanted=st.booleans())
     def mark(self, who: int, number: int, wanted: bool) -> None:
@@ -261,7 +263,7 @@ class Machine(RuleBasedStateMachine):
                 conversations.mark_message(account=account, message_id=turn.id)
             assert database.digest() == before
 
-    @action(who=NUMBERS, number=NUMBERS, chat=NUMBERS, mode=st.sampled_from(Build.Mode.values))
+    @action(who=NUMBERS, number=NUMBERS, chat=NUMBERS, mode=MODES)
     def toggle_with_builds(self, who: int, number: int, chat: int, mode: str) -> None:
         """Unmarked before a build, nothing has moved; unmarked after one, all of it comes back, and nothing else has
         moved meanwhile."""
@@ -270,6 +272,7 @@ class Machine(RuleBasedStateMachine):
         account, turn = found
         self._settle(account, chat)
         before, rows = self._pieces(account), _rows(account)
+        lines = {line.text for line in database.lines() if line.account_id == account.pk}
         for _ in range(2):
             conversations.mark_message(account=account, message_id=turn.id)
         memory.run_build(account=account)
@@ -284,6 +287,11 @@ class Machine(RuleBasedStateMachine):
         self._note()
         memory.run_build(account=account)
         assert self._pieces(account) == before
+        if _tokens(list(lines)) * 2 < CAP:
+            for job in self._waiting():
+                if job.args.get("account_id") == str(account.pk) and job.task_name == "facts.pass":
+                    self._deliver(job)
+            assert lines <= {line.text for line in database.lines() if line.account_id == account.pk}
 
     @action(who=NUMBERS, breaks=st.integers(0, 12))
     def clear(self, who: int, breaks: int) -> None:
@@ -345,25 +353,67 @@ class Machine(RuleBasedStateMachine):
 
     # --- what happens behind ------------------------------------------------------------------------------------------
 
-    @action(who=NUMBERS, chat=NUMBERS, manner=st.sampled_from(MANNERS), upset=UPSETS, at=NUMBERS)
-    def run_pass(self, who: int, chat: int, manner: str, upset: str, at: int) -> None:
-        account = self._account(who)
+    @action(who=NUMBERS, chat=NUMBERS, manner=st.sampled_from(MANNERS))
+    def run_pass(self, who: int, chat: int, manner: str) -> None:
         self.edges.manner = manner
-        with self._upset(account, upset, at):
-            self._pass(account, chat)
+        self.had_empty_answer = manner == "empty"
+        self._pass(self._account(who), chat)
 
-    @action(who=NUMBERS, mode=st.sampled_from(Build.Mode.values), upset=UPSETS, at=NUMBERS)
-    def build(self, who: int, mode: str, upset: str, at: int) -> None:
+    @action(who=NUMBERS, chat=NUMBERS, what=MEANWHILE, at=NUMBERS)
+    def run_pass_meanwhile(self, who: int, chat: int, what: str, at: int) -> None:
+        """While the model thinks, the world goes on."""
+        account = self._account(who)
+        held = self._feed(account, chat, "home")
+        with self._meanwhile(account, what, at):
+            self._read(account, held)
+
+    @action(who=NUMBERS, chat=NUMBERS, breaks=BREAKS)
+    def break_pass(self, who: int, chat: int, breaks: int) -> None:
+        account = self._account(who)
+        lines = database.lines()
+        if not self._survives(breaks, lambda: self._pass(account, chat)):
+            assert database.lines() == lines
+
+    @action(who=NUMBERS, mode=MODES)
+    def build(self, who: int, mode: str) -> None:
         account = self._account(who)
         if not account.is_guest:
-            self._check_build(account, mode, upset, at)
+            self._check_build(account, mode)
 
-    @action(which=NUMBERS, upset=UPSETS, at=NUMBERS)
-    def deliver(self, which: int, upset: str, at: int) -> None:
+    @action(who=NUMBERS, chat=NUMBERS, mode=MODES, what=MEANWHILE, at=NUMBERS)
+    def build_meanwhile(self, who: int, chat: int, mode: str, what: str, at: int) -> None:
+        account = self._account(who)
+        if not account.is_guest:
+            self._feed(account, chat, "home")
+            self._check_build_meanwhile(account, mode, what, at)
+
+    @action(who=NUMBERS, mode=MODES, breaks=BREAKS, embedder_fails=st.booleans())
+    def break_build(self, who: int, mode: str, breaks: int, embedder_fails: bool) -> None:
+        account = self._account(who)
+        if not account.is_guest:
+            rows, lines = _rows(account), database.lines()
+            self.edges.embedder_fails = embedder_fails
+            if not self._survives(breaks, lambda: memory.run_build(account=account, mode=mode)):
+                assert (_rows(account), database.lines()) == (rows, lines)
+
+    @action(which=NUMBERS)
+    def deliver(self, which: int) -> None:
         """One of the jobs that wait, in whatever order."""
         if waiting := self._waiting():
-            with self._upset(self._account(at), upset, at):
-                self._deliver(waiting[which % len(waiting)])
+            self._deliver(waiting[which % len(waiting)])
+
+    @action(which=NUMBERS, what=MEANWHILE, at=NUMBERS)
+    def deliver_meanwhile(self, which: int, what: str, at: int) -> None:
+        if waiting := self._waiting():
+            job = waiting[which % len(waiting)]
+            owner = [one for one in self.accounts if str(one.pk) == job.args.get("account_id")]
+            with self._meanwhile(owner[0] if owner else self._account(at), what, at):
+                self._deliver(job)
+
+    @action(which=NUMBERS, breaks=BREAKS)
+    def break_delivery(self, which: int, breaks: int) -> None:
+        if waiting := self._waiting():
+            self._survives(breaks, lambda: self._deliver(waiting[which % len(waiting)]))
 
     @action(which=NUMBERS)
     def deliver_twice(self, which: int) -> None:
@@ -487,24 +537,28 @@ class Machine(RuleBasedStateMachine):
             if hidden := words.canaries(transcript) - readable:
                 self.leaks.append(f"memory: {hidden} must not be read")
 
-    def _check_build(self, account: Account, mode: str, upset: str, at: int) -> None:
-        """What a build leaves is what was there to extract at one instant; or what was there before it."""
-        rows, before, wanted = _rows(account), self._pieces(account), self._extracted(account)
+    def _check_build(self, account: Account, mode: str) -> None:
+        """A build leaves what is there to extract. A quick one leaves what stays, a full one replaces all."""
+        rows, wanted = _rows(account), self._extracted(account)
+        run = memory.run_build(account=account, mode=mode)
+        assert run.status == Build.Status.DONE
+        assert self._pieces(account) == wanted
+        kept = {row[1:] for row in rows} & {row[1:] for row in _rows(account)}
+        untouched = {row[1:] for row in rows & _rows(account)}
+        assert untouched == (kept if mode == Build.Mode.QUICK else set())
+
+    def _check_build_meanwhile(self, account: Account, mode: str, what: str, at: int) -> None:
+        """It leaves what was there to extract at one instant, without what has gone since; or what was there before."""
+        before, wanted = self._pieces(account), self._extracted(account)
         run = None
-        with self._upset(account, upset, at):
+        with self._meanwhile(account, what, at):
             run = memory.run_build(account=account, mode=mode)
+        if account.pk in self.emptied:
+            return
+        if run is None or run.status != Build.Status.DONE:
+            wanted = before
         now = self._pieces(account)
-        if self.has_happened:
-            if run is None or run.status != Build.Status.DONE:
-                wanted = before
-            assert now == self._extracted(account) or self._is_what_stands_of(account, wanted, now)
-        elif run is None or run.status != Build.Status.DONE:
-            assert _rows(account) == rows
-        else:
-            assert now == wanted
-            kept = {row[1:] for row in rows} & {row[1:] for row in _rows(account)}
-            stayed = {row[1:] for row in rows & _rows(account)}
-            assert stayed == (kept if mode == Build.Mode.QUICK else set())
+        assert now == self._extracted(account) or self._is_what_stands_of(account, wanted, now)
 
     def _is_what_stands_of(self, account: Account, wanted: dict[Piece, str], now: dict[Piece, str]) -> bool:
         """Whether ``now`` is ``wanted`` without what has been deleted or rewritten since."""
@@ -517,9 +571,7 @@ class Machine(RuleBasedStateMachine):
         }
         torn = {piece[:2] for piece in wanted if piece not in stands}
         whole = {piece for piece in stands if piece[:2] not in torn}
-        if any(now[piece] != wanted.get(piece) for piece in now):
-            return False
-        return whole <= now.keys() <= stands or account.pk in self.emptied
+        return whole <= now.keys() <= stands and all(now[piece] == wanted[piece] for piece in now)
 
     def _check_converged(self, account: Account) -> None:
         """After a build nothing is left of what must not be remembered."""
@@ -567,10 +619,8 @@ class Machine(RuleBasedStateMachine):
     # --- how it is done -----------------------------------------------------------------------------------------------
 
     @contextmanager
-    def _upset(self, account: Account, upset: str, at: int) -> Iterator[None]:
-        """Have something go wrong, or happen meanwhile. What the product then refuses is no fault."""
-        self.has_happened = False
-        self.had_empty_answer |= self.edges.manner == "empty"
+    def _meanwhile(self, account: Account, what: str, at: int) -> Iterator[None]:
+        """Have something happen while a model is at work. What the product then refuses is no fault."""
         happenings: dict[str, Callable[[], Any]] = {
             "clear": lambda: self._clear(account),
             "mark": lambda: self._mark(account, at, wanted=True),
@@ -581,33 +631,37 @@ class Machine(RuleBasedStateMachine):
             "drop_chat": lambda: self._drop_chat(account, at),
             "drop_account": lambda: self._drop_account(account),
             "merge": lambda: self._merge(at, at),
-            "pass": lambda: self._pass(account, at),
+            "pass": lambda: self._read(account, self._feed(account, at, "home")),
             "build": lambda: account.is_guest or memory.run_build(account=account),
             "write_note": lambda: self._write_note(account),
             "drop_note": lambda: self._change_note(account, at, "drop"),
         }
-        if upset in happenings:
 
-            def happen() -> None:
-                self.has_happened = True
-                self._note()
-                happenings[upset]()
-                self._note()
+        def happen() -> None:
+            self._note()
+            happenings[what]()
+            self._note()
 
-            self.edges.meanwhile = happen
-        if upset == "fails":
-            self.edges.manner = "fails"
-            self.edges.embedder_fails = True
+        self.edges.meanwhile = happen
         try:
-            with database.breaking(at % 60 + 1 if upset == "break" else 0):
-                yield
-        except DatabaseError:
-            if upset != "break":
-                raise
+            yield
         except EunoeError:
-            if upset == "calm":
-                raise
+            assert what in {"drop_account", "drop_chat", "merge", "edit", "regenerate"}
         finally:
+            self.edges.reset()
+
+    def _survives(self, breaks: int, work: Callable[[], Any]) -> bool:
+        """Whether the work was done although the database went away in its midst."""
+        try:
+            with database.breaking(breaks):
+                work()
+        except (DatabaseError, EunoeError):
+            assert breaks or self.edges.embedder_fails
+            return False
+        else:
+            return True
+        finally:
+            connection.close_if_unusable_or_obsolete()
             self.edges.reset()
 
     def _account(self, number: int) -> Account:
@@ -662,19 +716,26 @@ class Machine(RuleBasedStateMachine):
         repeated = said[len(said) // 2].text if echoes and said else ""
         self.edges.reply = words.answer(self._canary(account), repeated)
 
+    def _say(self, account: Account, number: int, kind: str, *, echoes: bool) -> None:
+        chat = self._chat(account, number)
+        text = self._text(account, chat, kind)
+        self._prepare_reply(account, chat, echoes=echoes)
+        self._answer(replies.send(account=account, conversation_id=chat, content=text))
+
     def _answer(self, begun: Awaitable[Reply]) -> None:
         async def wait() -> None:
             await (await begun).wait()
 
         asyncio.run(wait())
 
-    def _feed(self, account: Account, number: int, kind: str) -> None:
+    def _feed(self, account: Account, number: int, kind: str) -> UUID:
         chat = self._chat(account, number)
         text = self._text(account, chat, kind)
         said = [("user", text), ("assistant", words.answer(self._canary(account)))]
         turns = [HeldTurn(role=role, content=content, external_id=f"t{next(self.numbers)}") for role, content in said]
         holding.add_turns(account=account, conversation_id=chat, turns=turns)
         self.fed.append((chat, turns))
+        return chat
 
     def _edit(self, account: Account, number: int) -> None:
         own = self._turns_of(account, "user")
@@ -768,8 +829,8 @@ class Machine(RuleBasedStateMachine):
             assert breaks
             if Account.objects.get(pk=account.pk).is_active:
                 return
-        # What was begun is finished by itself.
-        accounts_tasks.sweep.func(0)
+            # What was begun is finished by itself.
+            accounts_tasks.sweep.func(0)
         self._bury(account)
         self._check_gone(account.pk)
 
@@ -846,7 +907,10 @@ class Machine(RuleBasedStateMachine):
     def _pass(self, account: Account, number: int) -> None:
         own = self._chats_of(account)
         if own:
-            memory.request_pass(account=account, conversation_id=own[number % len(own)])
+            self._read(account, own[number % len(own)])
+
+    def _read(self, account: Account, chat: UUID) -> None:
+        memory.request_pass(account=account, conversation_id=chat)
 
     def _settle(self, account: Account, number: int) -> None:
         """One pass and one build."""

@@ -1,0 +1,24 @@
+"""Run the machine for longer, with other steps each time. ``python -m tests.promises --examples 200 --steps 60``."""
+
+import argparse
+import os
+import sys
+
+import pytest
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(prog="python -m tests.promises", description=__doc__)
+    parser.add_argument("--examples", type=int, default=100)
+    parser.add_argument("--steps", type=int, default=50)
+    parser.add_argument("--seed", type=int, help="the same steps as another run with this seed")
+    given = parser.parse_args()
+    os.environ["EUNOE_MACHINE_EXAMPLES"] = str(given.examples)
+    os.environ["EUNOE_MACHINE_STEPS"] = str(given.steps)
+    seed = [] if given.seed is None else [f"--hypothesis-seed={given.seed}"]
+    shown = ["--show-capture=no", "--durations=1", "--hypothesis-show-statistics"]
+    return pytest.main(["-q", "-n0", *shown, *seed, "tests/promises/test_machine.py"])
+
+
+if __name__ == "__main__":
+    sys.exit(main())
