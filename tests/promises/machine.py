@@ -107,6 +107,7 @@ def action(**given: st.SearchStrategy[Any]) -> Callable[[Callable[..., None]], A
         @wraps(function)
         def run(self: "Machine", **values: Any) -> None:
             self.is_sound = False
+            Machine.steps += 1
             function(self, **values)
 
         return rule(**given)(run)
@@ -115,8 +116,12 @@ def action(**given: st.SearchStrategy[Any]) -> Callable[[Callable[..., None]], A
 
 
 class Machine(RuleBasedStateMachine):
+    runs = 0
+    steps = 0
+
     def __init__(self) -> None:
         super().__init__()
+        Machine.runs += 1
         database.empty()
         self.patch = pytest.MonkeyPatch()
         self.edges = Edges(self._check_prompt)

@@ -1,6 +1,7 @@
-"""The machine, for a short while. ``python -m tests.promises --examples 200 --steps 60`` runs it for longer."""
+"""The machine, for a short while. ``python -m tests.promises --minutes 10`` runs it for longer."""
 
 import os
+import time
 from collections.abc import Callable
 
 import pytest
@@ -10,6 +11,7 @@ from hypothesis.stateful import run_state_machine_as_test
 from eunoe.conf import Settings
 from tests.promises.machine import Machine
 
+MINUTES = float(os.environ.get("EUNOE_MACHINE_MINUTES", "0"))
 EXAMPLES = int(os.environ.get("EUNOE_MACHINE_EXAMPLES", "8"))
 STEPS = int(os.environ.get("EUNOE_MACHINE_STEPS", "25"))
 IS_CAMPAIGN = "EUNOE_MACHINE_EXAMPLES" in os.environ
@@ -27,17 +29,21 @@ def test_what_is_promised_holds_whatever_happens(configure: Callable[..., Settin
         EUNOE_REST_MINUTES="0",
     )
     shrinks = os.environ.get("EUNOE_MACHINE_SHRINK", "1") == "1"
-    run_state_machine_as_test(
-        Machine,
-        settings=settings(
-            max_examples=EXAMPLES,
-            stateful_step_count=STEPS,
-            derandomize=not IS_CAMPAIGN,
-            database=None,
-            deadline=None,
-            print_blob=IS_CAMPAIGN,
-            phases=[Phase.generate, *([Phase.shrink] if shrinks else [])],
-            suppress_health_check=list(HealthCheck),
-            report_multiple_bugs=False,
-        ),
+    chosen = settings(
+        max_examples=EXAMPLES,
+        stateful_step_count=STEPS,
+        derandomize=not IS_CAMPAIGN,
+        database=None,
+        deadline=None,
+        print_blob=IS_CAMPAIGN,
+        phases=[Phase.generate, *([Phase.shrink] if shrinks else [])],
+        suppress_health_check=list(HealthCheck),
+        report_multiple_bugs=False,
     )
+    until = time.monotonic() + MINUTES * 60
+    while True:
+        run_state_machine_as_test(Machine, settings=chosen)
+        if IS_CAMPAIGN:
+            print(f"{Machine.runs} runs, {Machine.steps} steps", flush=True)
+        if time.monotonic() >= until:
+            break
