@@ -44,6 +44,6 @@ def test_what_is_promised_holds_whatever_happens(configure: Callable[..., Settin
     while True:
         run_state_machine_as_test(Machine, settings=chosen)
         if IS_CAMPAIGN:
-            print(f"{Machine.runs} runs, {Machine.steps} steps", flush=True)
+            print(f"{Machine.runs} runs, {Machine.steps} steps", flush=True)  # noqa: T201
         if time.monotonic() >= until:
             break
