@@ -1,6 +1,7 @@
 """Run the machine for longer, with other steps each time. ``python -m tests.promises --minutes 10``."""
 
 import argparse
+import logging
 import os
 import sys
 
@@ -18,6 +19,8 @@ def main() -> int:
     os.environ["EUNOE_MACHINE_EXAMPLES"] = str(given.examples)
     os.environ["EUNOE_MACHINE_STEPS"] = str(given.steps)
     seed = [] if given.seed is None else [f"--hypothesis-seed={given.seed}"]
+    # A line for every pass and build says nothing here.
+    logging.disable(logging.WARNING)
     shown = ["-s", "-p", "no:logging", "--tb=short"]
     return pytest.main(["-q", "-n0", *shown, *seed, "tests/promises/test_machine.py"])
 

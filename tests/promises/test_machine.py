@@ -12,7 +12,7 @@ from eunoe.conf import Settings
 from tests.promises.machine import Machine
 
 MINUTES = float(os.environ.get("EUNOE_MACHINE_MINUTES", "0"))
-EXAMPLES = int(os.environ.get("EUNOE_MACHINE_EXAMPLES", "8"))
+EXAMPLES = int(os.environ.get("EUNOE_MACHINE_EXAMPLES", "10"))
 STEPS = int(os.environ.get("EUNOE_MACHINE_STEPS", "25"))
 IS_CAMPAIGN = "EUNOE_MACHINE_EXAMPLES" in os.environ
 

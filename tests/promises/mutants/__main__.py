@@ -64,11 +64,14 @@ def _is_caught(mutant: Mutant, given: argparse.Namespace) -> bool:
             text=True,
             check=False,
         )
-    verdict = "caught" if done.returncode == FAILED else "MISSED" if done.returncode == 0 else "BROKEN"
+    # A failure counts where a promise was seen broken, and nowhere else.
     where = [line for line in done.stdout.splitlines() if line.startswith("tests/promises/machine.py:")]
+    is_caught = done.returncode == FAILED and bool(where)
+    verdict = "caught" if is_caught else "MISSED" if done.returncode == 0 else "BROKEN"
+    seen = where[-2:] if is_caught else done.stdout.splitlines()[-3:]
     print(f"{verdict}  {time.monotonic() - begun:4.0f} s  {mutant.promise}: {mutant.name}", flush=True)
-    print(f"        {', '.join(line.removeprefix('tests/promises/') for line in where[-2:])}", flush=True)
-    return done.returncode == FAILED
+    print(f"        {', '.join(line.removeprefix('tests/promises/') for line in seen)}", flush=True)
+    return is_caught
 
 
 if __name__ == "__main__":
