@@ -1,0 +1,1 @@
+"""What is promised whatever happens in whatever order: see ``machine.py``."""
