@@ -113,60 +113,63 @@ def digest() -> dict[str, str]:
 def owned_rows() -> dict[str, int]:
     """Tables that still hold rows of some account, but for the list of deleted ones."""
     counts = dict(_rows(_statement("counts")))
-    return {table: count for table, count in counts.items() if count and table != "accounts_tombstone"}
+    return {table: count for table, count in counts.items() if count and table != "eunoe_accounts_tombstone"}
 
 
 def turns() -> list[Turn]:
     """Every turn, chat by chat, in order."""
     rows = _rows(
         "SELECT id, account_id, conversation_id, seq, role, content, status, not_remembered "
-        "FROM conversations_message ORDER BY conversation_id, seq"
+        "FROM eunoe_conversations_message ORDER BY conversation_id, seq"
     )
     return [Turn(*row) for row in rows]
 
 
 def lines() -> list[Line]:
     rows = _rows(
-        "SELECT id, account_id, position, text, ARRAY(SELECT message_id FROM facts_factsource WHERE fact_id = fact.id) "
-        "FROM facts_fact AS fact ORDER BY account_id, position"
+        "SELECT id, account_id, position, text, "
+        "ARRAY(SELECT message_id FROM eunoe_facts_factsource WHERE fact_id = fact.id) "
+        "FROM eunoe_facts_fact AS fact ORDER BY account_id, position"
     )
     return [Line(*row[:4], frozenset(row[4])) for row in rows]
 
 
 def chunks() -> list[Chunk]:
     rows = _rows(
-        "SELECT id, account_id, source_key, source_id, text, message_ids FROM recall_chunk "
+        "SELECT id, account_id, source_key, source_id, text, message_ids FROM eunoe_recall_chunk "
         "ORDER BY account_id, source_key, source_id, chunk_index"
     )
     return [Chunk(*row[:5], tuple(row[5])) for row in rows]
 
 
 def notes() -> list[Note]:
-    return [Note(*row) for row in _rows("SELECT id, account_id, title, text, not_remembered FROM library_note")]
+    return [Note(*row) for row in _rows("SELECT id, account_id, title, text, not_remembered FROM eunoe_library_note")]
 
 
 def ended_runs() -> set[str]:
     """Ids of passes and builds that came to an end and need not run again."""
     rows = _rows(
-        "SELECT id::text FROM facts_pass WHERE outcome NOT IN ('running', 'failed') "
-        "UNION ALL SELECT id::text FROM recall_build WHERE status IN ('done', 'superseded')"
+        "SELECT id::text FROM eunoe_facts_pass WHERE outcome NOT IN ('running', 'failed') "
+        "UNION ALL SELECT id::text FROM eunoe_recall_build WHERE status IN ('done', 'superseded')"
     )
     return {key for (key,) in rows}
 
 
 def are_known(chat: UUID, external_ids: set[str | None]) -> bool:
     """Whether all turns of these names stand in the chat."""
-    rows = _rows("SELECT external_id FROM conversations_message WHERE conversation_id = %s", chat)
+    rows = _rows("SELECT external_id FROM eunoe_conversations_message WHERE conversation_id = %s", chat)
     return external_ids <= {key for (key,) in rows}
 
 
 def chats_of(account_id: Any) -> set[UUID]:
-    return {key for (key,) in _rows("SELECT id FROM conversations_conversation WHERE account_id = %s", account_id)}
+    return {
+        key for (key,) in _rows("SELECT id FROM eunoe_conversations_conversation WHERE account_id = %s", account_id)
+    }
 
 
 def kept_tokens(account_id: Any) -> int:
     """The size of the list as it is on record."""
-    ((tokens,),) = _rows("SELECT tokens FROM facts_factlist WHERE account_id = %s", account_id)
+    ((tokens,),) = _rows("SELECT tokens FROM eunoe_facts_factlist WHERE account_id = %s", account_id)
     return int(tokens)
 
 
@@ -178,9 +181,9 @@ def delete_job(job_id: int) -> None:
 
 def empty() -> None:
     """Leave nothing of an earlier run that failed."""
-    if owned_rows() or _rows("SELECT 1 FROM accounts_account LIMIT 1"):
+    if owned_rows() or _rows("SELECT 1 FROM eunoe_accounts_account LIMIT 1"):
         with connection.cursor() as cursor:
-            cursor.execute("TRUNCATE accounts_account CASCADE")
+            cursor.execute("TRUNCATE eunoe_accounts_account CASCADE")
     with connection.cursor() as cursor:
         cursor.execute("TRUNCATE procrastinate_jobs CASCADE")
 
@@ -188,7 +191,7 @@ def empty() -> None:
 def shortened() -> Mapping[Any, int]:
     """How many passes of each account had to make its list shorter."""
     rows = _rows(
-        "SELECT account_id, count(*) FROM facts_pass WHERE outcome IN ('condensed', 'cut') GROUP BY account_id"
+        "SELECT account_id, count(*) FROM eunoe_facts_pass WHERE outcome IN ('condensed', 'cut') GROUP BY account_id"
     )
     return dict(rows)
 

@@ -68,17 +68,17 @@ CAP = 2_000
 CHATS = "chat.history"
 NOTES = "notes.notes"
 
-JOBS = ("facts.pass", "recall.build", "memory.follow_plans", "memory.verify")
-ENDING = ("facts.pass", "recall.build")
+JOBS = ("facts.pass", "eunoe_recall.build", "memory.follow_plans", "memory.verify")
+ENDING = ("facts.pass", "eunoe_recall.build")
 """Jobs whose work comes to an end that is on record."""
 
 HELD_IN = {
-    "conversations_message.content",
-    "conversations_conversation.title",
-    "facts_fact.text",
-    "recall_chunk.text",
-    "library_note.title",
-    "library_note.text",
+    "eunoe_conversations_message.content",
+    "eunoe_conversations_conversation.title",
+    "eunoe_facts_fact.text",
+    "eunoe_recall_chunk.text",
+    "eunoe_library_note.title",
+    "eunoe_library_note.text",
 }
 """The only columns that may hold what somebody said."""
 
@@ -479,9 +479,9 @@ class Machine(RuleBasedStateMachine):
             assert found.place in HELD_IN, found
             for canary in found.canaries:
                 assert found.account_id == self.owner[canary], found
-                if found.place == "facts_fact.text":
+                if found.place == "eunoe_facts_fact.text":
                     assert canary in self.standing[found.account_id] | self.window[found.account_id], found
-                elif found.place == "recall_chunk.text":
+                elif found.place == "eunoe_recall_chunk.text":
                     assert canary in live, found
 
     def _check_bounds(self, lines: list[Line]) -> None:

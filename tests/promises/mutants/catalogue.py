@@ -4,7 +4,11 @@
 CATALOGUE: dict[str, dict[str, tuple[tuple[str, str, str], ...]]] = {
     "isolation": {
         "a search looks at everybody's chunks": (
-            ("recall/retrieve.py", "FROM recall_chunk WHERE account_id = %s{", "FROM recall_chunk WHERE %s > 0{"),
+            (
+                "recall/retrieve.py",
+                "FROM eunoe_recall_chunk WHERE account_id = %s{",
+                "FROM eunoe_recall_chunk WHERE %s > 0{",
+            ),
             ("recall/retrieve.py", "Chunk.objects.filter(account_id=account_id).defer(", "Chunk.objects.defer("),
         ),
         "a prompt holds everybody's lines": (
@@ -62,8 +66,8 @@ CATALOGUE: dict[str, dict[str, tuple[tuple[str, str, str], ...]]] = {
         "what a guest cleared comes back with the merge": (
             (
                 "memory/services.py",
-                "account_id=account.pk, cleared_at=states[guest.pk].cleared_at",
-                "account_id=account.pk",
+                "cleared_at = states[guest.pk].cleared_at",
+                "cleared_at = None",
             ),
         ),
     },
@@ -129,7 +133,7 @@ CATALOGUE: dict[str, dict[str, tuple[tuple[str, str, str], ...]]] = {
             (
                 "recall/migrations/0001_initial.py",
                 "            GOES_WITH_ITS_CONVERSATION,\n",
-                '            "ALTER TABLE recall_chunk ADD CONSTRAINT recall_chunk_goes_with_its_conversation CHECK (true)",\n',
+                '            "ALTER TABLE eunoe_recall_chunk ADD CONSTRAINT recall_chunk_goes_with_its_conversation CHECK (true)",\n',
             ),
             (
                 "recall/migrations/0001_initial.py",
