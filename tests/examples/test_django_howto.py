@@ -23,7 +23,7 @@ client = Client(SERVER_NAME="localhost")
 assert client.get("/").url == "/login/?next=/"
 assert client.get("/assistant/").url == "/login/?next=/assistant/"
 assert client.post("/login/", {"username": "vera", "password": "courgettes and pears"}).url == "/"
-assert client.post("/", {"text": "I grow tomatoes by the river"}).status_code == 302
+assert client.post("/", {"text": "Remember that I grow tomatoes by the river"}).status_code == 302
 Place.objects.create(owner=writer, name="The orchard", about="Clay soil that floods in March")
 letter = Letter.objects.first()
 request_pass(account=writer, conversation_id=Message.objects.get(pk=letter.turn).conversation_id)

@@ -189,7 +189,8 @@ def test_it_goes_with_what_it_rests_on_and_nobody_else_sees_it(site: str, page: 
     # Deleted letters are nowhere to be found; the line stays, as it does for any conversation.
     page.get_by_role("button", name="Delete these letters").click()
     page.goto("/assistant/conversations/")
-    expect(page.get_by_text("Your conversations will appear here.")).to_be_visible()
+    expect(page.get_by_role("heading", name="Conversations")).to_be_visible()
+    expect(page.get_by_text("three hives")).to_have_count(0)
     page.goto("/assistant/settings/memory/")
     page.get_by_role("link", name="Clear memory").click()
     page.get_by_role("button", name="Clear memory").click()

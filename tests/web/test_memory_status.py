@@ -16,10 +16,10 @@ from eunoe.conversations.models import MemoryState
 from eunoe.conversations.services import lock_memory, mark_message
 from eunoe.library import services as library
 from eunoe.memory import services as memory
-from eunoe.memory.admin import AccountAdmin
 from eunoe.memory.verifying import keep_verification
 from eunoe.plans.services import set_plan
 from eunoe.recall.models import Build
+from eunoe.web.account_admin import AccountAdmin
 from tests.memory.told import know, tell
 from tests.web.conftest import broken
 
