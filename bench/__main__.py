@@ -4,7 +4,17 @@ import importlib
 import subprocess
 import sys
 
-NAMES = ("first_token", "memory_cost", "golden", "locomo", "cross_language", "recall_scale", "recall_updates", "moving")
+NAMES = (
+    "first_token",
+    "memory_cost",
+    "golden",
+    "locomo",
+    "cross_language",
+    "recall_scale",
+    "recall_updates",
+    "moving",
+    "poisoning",
+)
 
 
 def main() -> None:
