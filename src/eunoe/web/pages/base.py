@@ -5,13 +5,15 @@ from functools import wraps
 from typing import Any, ParamSpec
 from urllib.parse import urlsplit
 
+from allauth.core.internal.ratelimit import get_ip
 from django.core.exceptions import BadRequest
 from django.http import Http404, HttpRequest, HttpResponseBase
 from django.utils.http import url_has_allowed_host_and_scheme
 
 from eunoe.accounts.current import account_or_new_guest, current_account
 from eunoe.accounts.models import Account
-from eunoe.accounts.services import update_preferences
+from eunoe.accounts.services import check_pace, update_preferences
+from eunoe.conf import get_settings
 from eunoe.errors import NotFound
 from eunoe.web.preferences import device_time_zone
 
@@ -40,8 +42,11 @@ def account_of(request: HttpRequest) -> Account:
 
 
 def arriving_account(request: HttpRequest) -> Account:
-    """The account of this request; a visitor becomes a guest with it, in the time zone of their browser."""
+    """The account of this request; a visitor becomes a guest with it, in the time zone of their browser.
+    Raises ``TooMany`` where too many begin at one address."""
     is_new = current_account(request) is None
+    if is_new:
+        check_pace(what="guest", who=get_ip(request), seconds=3600, limit=get_settings().guests_an_hour)
     account = account_or_new_guest(request)
     if is_new and (zone := device_time_zone(request)):
         update_preferences(account=account, time_zone=zone)

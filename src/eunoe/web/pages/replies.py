@@ -27,6 +27,7 @@ from django.views.decorators.http import require_GET, require_POST
 
 from eunoe.accounts.current import current_account
 from eunoe.accounts.models import Account
+from eunoe.accounts.services import check_sends
 from eunoe.chat import replies
 from eunoe.chat.credits import check_credits
 from eunoe.chat.database import in_database
@@ -34,7 +35,7 @@ from eunoe.chat.replies import Reply, choose_model
 from eunoe.conf import get_settings
 from eunoe.conversations import services as conversations
 from eunoe.conversations.models import Message
-from eunoe.errors import EunoeError, NotFound, OutOfCredits
+from eunoe.errors import EunoeError, NotFound, OutOfCredits, TooMany
 from eunoe.library.reading import UnfitUpload, clean_name
 from eunoe.library.services import create_document, documents_of
 from eunoe.web.pages.base import account_of, arriving_account
@@ -52,6 +53,7 @@ _STATUS = {
     "invalid": 400,
     "not_allowed": 403,
     "out_of_credits": 402,
+    "too_many": 429,
 }
 
 
@@ -135,10 +137,12 @@ def _open_conversation(request: HttpRequest, said: str, model: str | None) -> tu
     conversation_id = conversations.parse_id(request.POST.get("conversation", ""))
     if request.POST.get("begun"):
         account = account_of(request)
+        check_sends(account=account)
         return account, conversations.get_conversation(account=account, conversation_id=conversation_id).pk
     if current_account(request) is not None:
         _refuse_without_credits(account_of(request), conversation_id)
     account = arriving_account(request)
+    check_sends(account=account)
     found = conversations.get_or_create_conversation(
         account=account,
         conversation_id=conversation_id,
@@ -189,6 +193,7 @@ async def _again(
             return await _refuse(request, error, "", said)
         raise Http404 from error
     try:
+        await in_database(check_sends, account=account)
         reply = await begin(account)
     except EunoeError as error:
         return await _refuse(request, error, str(message.conversation_id), said)
@@ -212,7 +217,8 @@ async def _refuse(
     reads = {"language": translation.get_language() or "en", "zone": timezone.get_current_timezone_name()}
     if _wants_events(request):
         body = await in_database(_refusal, request, error, said, **reads)
-        return JsonResponse(body, status=_STATUS.get(error.code, 400))
+        headers = {"Retry-After": str(error.seconds)} if isinstance(error, TooMany) else {}
+        return JsonResponse(body, status=_STATUS.get(error.code, 400), headers=headers)
     return await in_database(_page_again, request, error, conversation_id, said=said, documents=documents, **reads)
 
 

@@ -11,6 +11,7 @@ from django.urls import reverse
 from django.utils import translation
 from django.views.decorators.http import require_POST, require_safe
 
+from eunoe.accounts.services import check_sends
 from eunoe.chat.database import in_database
 from eunoe.chat.replies import Reply
 from eunoe.conversations.models import Message
@@ -29,6 +30,7 @@ _STATUS = {
     "ended": 409,
     "not_allowed": 403,
     "out_of_credits": 402,
+    "too_many": 429,
 }
 
 
@@ -63,6 +65,7 @@ async def say(request: HttpRequest, session_id: UUID) -> HttpResponseBase:
     said = request.POST.get("content", "").replace("\r\n", "\n")
     try:
         account = await in_database(account_of, request)
+        await in_database(check_sends, account=account)
         reply = await voice.answer(
             account=account,
             session_id=session_id,
