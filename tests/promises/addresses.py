@@ -64,7 +64,7 @@ def addresses() -> list[Address]:
     operations: dict[str, tuple[str, ...]] = {}
     for path, calls in api.get_openapi_schema(path_prefix="")["paths"].items():
         operations["api/v1" + re.sub(r"\{(\w+)\}", r"<\1>", path)] = tuple(method.upper() for method in calls)
-    found = {}
+    found: dict[str, Address] = {}
     for route, name in _walk(get_resolver().url_patterns, ""):
         found.setdefault(route, Address(route, name, operations.get(route, ())))
     assert operations.keys() <= found.keys()

@@ -37,6 +37,8 @@ pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.spec("I-1"), 
 
 # Whoever has the address sees the page: that is what it is for.
 PUBLIC = {"shared", "invitation"}
+# The docked window shows a new chat where the one that is asked for is not there.
+ANEW = {"dock"}
 FORM = {
     "content": "Hello", "title": "Mine", "name": "Mine", "text": "Mine", "instructions": "Mine", "confirm": "yes",
     "not_remembered": "true", "model": "openai:scripted", "query": "Hello", "begun": "1", "role": "user",
@@ -82,7 +84,7 @@ class Visitor:
             session = client.session
             session[GUEST_KEY] = create_guest().pk
             session.save()
-            client.cookies[settings.SESSION_COOKIE_NAME] = session.session_key
+            client.cookies[settings.SESSION_COOKIE_NAME] = str(session.session_key)
         elif self.account is not None and not self.key:
             client.force_login(self.account)
         return client
@@ -101,7 +103,7 @@ class Visitor:
         return self.client.post(path, body, headers=headers)
 
 
-def content(answer: HttpResponseBase) -> bytes:
+def content(answer: Any) -> bytes:
     if not answer.streaming:
         return bytes(answer.content)
     streamed: Any = answer.streaming_content
@@ -115,7 +117,7 @@ def content(answer: HttpResponseBase) -> bytes:
     return b"".join(streamed)
 
 
-def seen(answer: HttpResponseBase, ids: Mapping[str, str]) -> tuple[int, dict[str, str], str]:
+def seen(answer: Any, ids: Mapping[str, str]) -> tuple[int, dict[str, str], str]:
     """What the caller can tell of an answer, but for the ids asked for, tokens against forgery and the time."""
     text = content(answer).decode(errors="replace")
     headers = {name.lower(): value for name, value in answer.headers.items()}
@@ -129,7 +131,8 @@ def seen(answer: HttpResponseBase, ids: Mapping[str, str]) -> tuple[int, dict[st
     for value in sorted(set(ids.values()) - set(NOBODYS.values()), key=len, reverse=True):
         if len(value) > 5:
             whole = whole.replace(value, "ID")
-    headers, text = json.loads(whole)
+    # The place of a chat that is yet to begin is called anew each time.
+    headers, text = json.loads(re.sub(r"[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}", "NEW", whole))
     return answer.status_code, headers, text
 
 
@@ -200,7 +203,9 @@ def test_anothers_id_and_no_id_are_answered_alike_everywhere(
     visitor = visitors(charlie)[kind]
     nothing = absent(alices)
     before = digest_of(alice)
-    told_apart, shown, tried = [], [], 0
+    told_apart: list[str] = []
+    shown: list[Any] = []
+    tried = 0
     for address in addresses():
         path, empty = address.filled(alices), address.filled(nothing)
         if address.is_api if visitor.fragment else (visitor.key and not address.is_api):
@@ -221,7 +226,7 @@ def test_anothers_id_and_no_id_are_answered_alike_everywhere(
                 is_new = not set(address.parameters) - set(NOBODYS) and there[0] == here[0] in range(200, 300)
                 if not is_new and (found := differences(there, here)):
                     told_apart.append(f"{what}: {found}")
-            if set(address.parameters) - set(NOBODYS) and 200 <= theirs.status_code < 300:
+            if set(address.parameters) - set(NOBODYS) and 200 <= theirs.status_code < 300 and address.name not in ANEW:
                 shown.append((what, theirs.status_code))
             if WORDS in there[2] or "alice" in there[2].replace("alice@", ""):
                 shown.append((what, "words"))

@@ -46,7 +46,7 @@ KINDS = {"paste", "assistant", "recalled", "document", "tool", "delayed", "break
 _LIVE = re.compile(r"https?:|www\.|\]\(|!\[|javascript:|data:text|<[a-z/!|]|</|evil\.example", re.IGNORECASE)
 
 
-def each(*kinds: str) -> Any:
+def each(*kinds: str) -> pytest.MarkDecorator:
     chosen = [case for case in CASES if not kinds or case["kind"] in kinds]
     return pytest.mark.parametrize("case", chosen, ids=[case["id"] for case in chosen])
 

@@ -175,7 +175,7 @@ def test_no_form_of_another_site_does_anything(alice: Account, alices: dict[str,
 # --- cookies and sessions ---------------------------------------------------------------------------------------------
 
 
-def sign_in(client: Client, name: str, password: str = PASSWORD, address: str = "127.0.0.1") -> HttpResponseBase:
+def sign_in(client: Client, name: str, password: str = PASSWORD, address: str = "127.0.0.1") -> Any:
     return client.post("/accounts/login/", {"login": name, "password": password}, REMOTE_ADDR=address)
 
 
@@ -210,7 +210,7 @@ def guest_browser() -> tuple[Client, Account]:
     session = client.session
     session[GUEST_KEY] = guest.pk
     session.save()
-    client.cookies[settings.SESSION_COOKIE_NAME] = session.session_key
+    client.cookies[settings.SESSION_COOKIE_NAME] = str(session.session_key)
     return client, guest
 
 
@@ -273,7 +273,7 @@ def test_a_password_is_not_found_by_trying(alice: Account) -> None:
 
 def test_a_name_that_is_there_and_one_that_is_not_are_refused_alike(alice: Account) -> None:
     def told(name: str) -> str:
-        text = sign_in(Client(), name, "wrong").content.decode()  # type: ignore[attr-defined]
+        text = sign_in(Client(), name, "wrong").content.decode()
         return re.sub(r"\w{64}", "", text.replace(name, "NAME"))
 
     assert told("alice") == told("nobody")

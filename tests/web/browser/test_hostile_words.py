@@ -5,7 +5,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import BrowserContext, Request
+from playwright.sync_api import BrowserContext, Dialog, Request
 
 from eunoe.accounts.models import Account
 from eunoe.accounts.services import create_key
@@ -154,8 +154,12 @@ def watch(context: BrowserContext, here: str) -> tuple[list[str], list[str]]:
         if not request.url.startswith((here, "data:", "blob:", "about:")):
             elsewhere.append(request.url)
 
+    def refuse(dialog: Dialog) -> None:
+        opened.append(dialog.message)
+        dialog.dismiss()
+
     context.on("request", ask)
-    context.on("dialog", lambda dialog: (opened.append(dialog.message), dialog.dismiss()))
+    context.on("dialog", refuse)
     return opened, elsewhere
 
 
