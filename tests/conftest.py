@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 import uvicorn
 from asgiref.sync import sync_to_async
+from django.conf import settings
 from django.core.asgi import get_asgi_application
 from django.db import connections
 from django.db.models import Q
@@ -100,6 +101,12 @@ def _let_reads_end() -> None:
     barrier = threading.Barrier(database.MEMORY_THREADS)
     for waiting in [database._memory_threads.submit(barrier.wait, 20) for _ in range(database.MEMORY_THREADS)]:
         waiting.result()
+
+
+@pytest.fixture(scope="session", autouse=True)
+def _quick_passwords() -> None:
+    """A third of a second for each password is right for people, and nothing that a test waits for."""
+    settings.PASSWORD_HASHERS = ["django.contrib.auth.hashers.MD5PasswordHasher"]
 
 
 @pytest.fixture(scope="session", autouse=True)

@@ -114,6 +114,9 @@ class Settings(BaseSettings):
     memory_switch: bool = Field(False, validation_alias="EUNOE_MEMORY_SWITCH")
     guest_days: int = Field(30, ge=1, validation_alias="EUNOE_GUEST_DAYS")
     key_calls_a_minute: int = Field(600, ge=0, validation_alias="EUNOE_KEY_CALLS_A_MINUTE")
+    sends_a_minute: int = Field(60, ge=0, validation_alias="EUNOE_SENDS_A_MINUTE")
+    replies_at_once: int = Field(10, ge=0, validation_alias="EUNOE_REPLIES_AT_ONCE")
+    guests_an_hour: int = Field(240, ge=0, validation_alias="EUNOE_GUESTS_AN_HOUR")
     upload_days: int = Field(30, ge=1, le=30, validation_alias="EUNOE_UPLOAD_DAYS")
 
     @classmethod

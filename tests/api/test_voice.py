@@ -163,7 +163,7 @@ def test_no_pass_over_it_can_be_asked_for(as_alice: Caller) -> None:
     for wait in (True, False):
         answer = as_alice.post("/memory/passes", {"conversation_id": session, "wait": wait})
         assert answer.status_code == 409
-    assert not ProcrastinateJob.objects.filter(task_name="eunoe_facts.pass").exists()
+    assert not ProcrastinateJob.objects.filter(task_name="facts.pass").exists()
 
 
 def test_it_is_a_conversation_among_the_others(as_alice: Caller) -> None:

@@ -89,7 +89,7 @@ def test_a_pass_that_waits_under_the_guests_name_does_not_hold_up_the_accounts(a
     Message.objects.create(account=guest, conversation=conversation, seq=0, role="user", content=asks)
     enqueue_pass(account_id=guest.pk, conversation_id=conversation.pk, trigger="asked", reply_id=None)
     memory.merge_guest(guest=guest, account=alice)
-    jobs = ProcrastinateJob.objects.filter(task_name="eunoe_facts.pass", args__account_id=str(alice.pk))
+    jobs = ProcrastinateJob.objects.filter(task_name="facts.pass", args__account_id=str(alice.pk))
     assert jobs.get().args["conversation_id"] == str(conversation.pk)
 
 

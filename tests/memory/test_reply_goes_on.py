@@ -72,7 +72,7 @@ def test_a_pass_that_cannot_be_enqueued_leaves_the_reply_saved(
     monkeypatch.undo()
     assert Message.objects.get(conversation=chat, role="assistant").content
     asyncio.run(reply_in(alice, chat))
-    assert ProcrastinateJob.objects.filter(task_name="eunoe_facts.pass").count() == 1
+    assert ProcrastinateJob.objects.filter(task_name="facts.pass").count() == 1
 
 
 def test_a_connection_that_breaks_while_a_pass_is_enqueued_loses_no_reply(

@@ -26,7 +26,7 @@ def lines(account: Account) -> list[str]:
 
 
 def waiting_passes() -> int:
-    return ProcrastinateJob.objects.filter(task_name="eunoe_facts.pass", status="todo").count()
+    return ProcrastinateJob.objects.filter(task_name="facts.pass", status="todo").count()
 
 
 @pytest.fixture

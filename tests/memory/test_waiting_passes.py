@@ -25,7 +25,7 @@ def failed(alice: Account, scripted: ScriptedModel, drain: Drain) -> Conversatio
     scripted.passes.extend([Script(["rubbish"])] * 2)
     say(alice, conversation, "Remember that I live in Turin")
     drain()
-    assert ProcrastinateJob.objects.get(task_name="eunoe_facts.pass").attempts == 1
+    assert ProcrastinateJob.objects.get(task_name="facts.pass").attempts == 1
     return conversation
 
 
@@ -44,7 +44,7 @@ def test_what_is_asked_in_another_conversation_is_kept_at_once(
     say(alice, conversations.create_conversation(account=alice), "Remember that I have a dog called Rex")
     drain()
     assert Fact.objects.get(account=alice).text == "Has a dog called Rex"
-    assert ProcrastinateJob.objects.filter(task_name="eunoe_facts.pass", status="todo").count() == 1
+    assert ProcrastinateJob.objects.filter(task_name="facts.pass", status="todo").count() == 1
 
 
 @pytest.mark.spec("F-7")
@@ -58,4 +58,4 @@ def test_what_is_asked_in_the_same_conversation_does_not_wait_for_the_pause(
     assert Fact.objects.filter(account=alice).count() == 2
     run = Pass.objects.get()
     assert (run.pk, run.outcome, run.reply_id) == (first.pk, "rewritten", reply.pk)
-    assert not ProcrastinateJob.objects.filter(task_name="eunoe_facts.pass", status="todo").exists()
+    assert not ProcrastinateJob.objects.filter(task_name="facts.pass", status="todo").exists()

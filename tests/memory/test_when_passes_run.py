@@ -68,14 +68,14 @@ def test_nothing_of_the_pass_happens_before_the_reply_is_saved(
 ) -> None:
     reply = say(alice, conversation, "1", "2", "3")
     assert not scripted.pass_requests
-    job = ProcrastinateJob.objects.get(task_name="eunoe_facts.pass")
+    job = ProcrastinateJob.objects.get(task_name="facts.pass")
     assert job.args["reply_id"] == str(reply.pk)
 
 
 @pytest.mark.spec("F-31")
 def test_a_job_holds_ids_and_no_words(alice: Account, conversation: Conversation, scripted: ScriptedModel) -> None:
     say(alice, conversation, "Remember that I love marzipan")
-    job = ProcrastinateJob.objects.get(task_name="eunoe_facts.pass")
+    job = ProcrastinateJob.objects.get(task_name="facts.pass")
     assert set(job.args) == {"account_id", "conversation_id", "trigger", "reply_id", "pass_id"}
     assert "marzipan" not in str(job.args)
 
@@ -215,7 +215,7 @@ def test_a_pass_that_cannot_reach_its_model_is_tried_again(
     scripted.passes.append(Script(status=401))
     say(alice, conversation, "My name is Ada, please remember that")
     drain()
-    job = ProcrastinateJob.objects.get(task_name="eunoe_facts.pass")
+    job = ProcrastinateJob.objects.get(task_name="facts.pass")
     assert (job.status, job.attempts) == ("todo", 1)
     assert Pass.objects.get().outcome == "failed"
 

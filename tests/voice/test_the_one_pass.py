@@ -36,7 +36,7 @@ Drain = Callable[[], None]
 
 
 def passes_waiting() -> int:
-    return ProcrastinateJob.objects.filter(task_name="eunoe_facts.pass", status="todo").count()
+    return ProcrastinateJob.objects.filter(task_name="facts.pass", status="todo").count()
 
 
 def keep(*lines: str) -> Callable[[dict[str, Any]], str]:
@@ -154,7 +154,7 @@ def test_a_failed_pass_is_tried_again(alice: Account, scripted: ScriptedModel, d
     ended = end(alice, session)
     drain()
     assert Pass.objects.get().outcome == "failed"
-    ProcrastinateJob.objects.filter(task_name="eunoe_facts.pass").update(scheduled_at=timezone.now())
+    ProcrastinateJob.objects.filter(task_name="facts.pass").update(scheduled_at=timezone.now())
     drain()
     assert (Pass.objects.get().pk, Pass.objects.get().outcome) == (ended.pass_id, "rewritten")
 

@@ -5,10 +5,7 @@ Works beside any user model. Where it is a host project's own, nobody is a guest
 
 from typing import TYPE_CHECKING, Any
 
-from django.apps import apps
 from django.http import HttpRequest
-
-from eunoe.errors import NotFound
 
 if TYPE_CHECKING:
     from eunoe.accounts.models import Account
@@ -34,17 +31,13 @@ def guest_of_session(request: HttpRequest) -> "Account | None":
     return Account.objects.filter(pk=guest_id, kind=Account.Kind.GUEST, is_active=True).first()
 
 
-def account_or_new_guest(request: HttpRequest) -> Any:
-    """The account of this request; a visitor becomes a guest with it. Raises ``NotFound`` where nobody is a guest."""
-    account = current_account(request)
-    if account is None:
-        if not apps.is_installed("eunoe.accounts"):
-            raise NotFound("Nobody is signed in.")
-        from eunoe.accounts import services
+def begin_guest(request: HttpRequest) -> "Account":
+    """Make the visitor of this browser session a guest."""
+    from eunoe.accounts import services
 
-        account = services.create_guest(language=getattr(request, "LANGUAGE_CODE", ""))
-        request.session[GUEST_KEY] = account.pk
-        setattr(request, _CACHE, account)
+    account = services.create_guest(language=getattr(request, "LANGUAGE_CODE", ""))
+    request.session[GUEST_KEY] = account.pk
+    setattr(request, _CACHE, account)
     return account
 
 

@@ -144,6 +144,21 @@ class CallCount(models.Model):
         return f"{self.key_id} {self.minute}"
 
 
+class Tally(models.Model):
+    """How often something was done in one stretch of time, by whom ``subject`` is a digest of. Not logged by the
+    database, as ``CallCount``."""
+
+    subject = models.CharField(max_length=64)
+    ends_at = models.PositiveBigIntegerField()
+    times = models.PositiveIntegerField(default=1)
+
+    class Meta:
+        constraints = [models.UniqueConstraint(fields=["subject", "ends_at"], name="tally_of_a_stretch")]
+
+    def __str__(self) -> str:
+        return f"{self.subject[:8]} {self.times}"
+
+
 class Session(AbstractBaseSession):
     """A browser session that knows whose it is, so that it can go with the account. No foreign key: a request in flight
     may save a session while its account goes."""

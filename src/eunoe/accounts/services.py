@@ -6,6 +6,7 @@ import secrets
 import time
 from dataclasses import dataclass
 from datetime import timedelta
+from typing import Any
 from zoneinfo import available_timezones
 
 from django.conf import settings
@@ -15,8 +16,9 @@ from django.db import IntegrityError, connection, transaction
 from django.db.models import QuerySet
 from django.utils import timezone
 
-from eunoe.accounts.models import Account, ApiKey, App, CallCount, EndUser
-from eunoe.errors import Conflict, Invalid, NotFound
+from eunoe.accounts.models import Account, ApiKey, App, CallCount, EndUser, Tally
+from eunoe.conf import get_settings
+from eunoe.errors import Conflict, Invalid, NotFound, TooMany
 
 KEY_PREFIX = "eunoe_"
 MAX_KEYS = 50
@@ -176,9 +178,34 @@ def count_call(*, key: ApiKey, account: Account) -> tuple[int, int]:
     return calls, max(1, math.ceil((minute + 1) * 60 - now))
 
 
+def check_pace(*, what: str, who: Any, seconds: int, limit: int) -> None:
+    """Count that ``who`` does ``what`` once more in this stretch of ``seconds``. Raises ``TooMany`` over ``limit``,
+    where 0 is none."""
+    if not limit:
+        return
+    now = time.time()
+    ends_at = (int(now // seconds) + 1) * seconds
+    with connection.cursor() as cursor:
+        cursor.execute(
+            "INSERT INTO eunoe_accounts_tally (subject, ends_at, times) VALUES (%s, %s, 1) "
+            "ON CONFLICT (subject, ends_at) DO UPDATE SET times = eunoe_accounts_tally.times + 1 RETURNING times",
+            [_digest(f"{what} {who}"), ends_at],
+        )
+        (times,) = cursor.fetchone()
+    if times > limit:
+        left = max(1, math.ceil(ends_at - now))
+        raise TooMany(f"That was too often in a short time. Try again in {left} seconds.", seconds=left)
+
+
+def check_sends(*, account: Account) -> None:
+    """Count that a person at a browser wants an answer. Raises ``TooMany``."""
+    check_pace(what="send", who=account.pk, seconds=60, limit=get_settings().sends_a_minute)
+
+
 def delete_old_counts() -> None:
-    """Calls are counted by the minute; what was before the last one serves nobody."""
+    """What is counted by stretches of time serves nobody when they are over."""
     CallCount.objects.filter(minute__lt=int(time.time() // 60) - 1).delete()
+    Tally.objects.filter(ends_at__lt=int(time.time())).delete()
 
 
 def get_or_create_end_user(*, app: App, external_id: str) -> Account:

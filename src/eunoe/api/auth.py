@@ -134,4 +134,6 @@ def _account_of_session(request: HttpRequest) -> Account:
         raise HttpError(403, "CSRF")
     if account.is_guest:
         services.note_seen(account=account)
+    if _scope_of(request) != ApiKey.Scope.READ:
+        services.check_sends(account=account)
     return account

@@ -21,10 +21,11 @@ from eunoe import metrics
 from eunoe.chat.credits import charge_reply, check_credits
 from eunoe.chat.database import in_database
 from eunoe.chat.prompt import PromptMaker, build_prompt
+from eunoe.conf import get_settings
 from eunoe.conversations import services as conversations
 from eunoe.conversations.models import Conversation, Message
 from eunoe.conversations.services import OpenTurn
-from eunoe.errors import ConfigurationError, EunoeError, Invalid, ModelError
+from eunoe.errors import ConfigurationError, EunoeError, Invalid, ModelError, TooMany
 from eunoe.memory import services as memory
 from eunoe.providers.catalogue import chat_models
 from eunoe.providers.tokens import count_tokens
@@ -142,6 +143,7 @@ def open_turn(
         document_ids=document_ids,
     )
     if not turn.is_repeat:
+        _check_at_once(account)
         check_credits(account=account, reply=turn.reply)
     return turn
 
@@ -201,6 +203,7 @@ def _reopen_edited(*, account: Any, message_id: Any, content: str, model: str | 
     message = conversations.get_message(account=account, message_id=message_id)
     chosen = str(choose_model(model, message.conversation.model))
     turn = conversations.reopen_turn(account=account, message_id=message.pk, content=content, model=chosen)
+    _check_at_once(account)
     check_credits(account=account, reply=turn.reply)
     return turn
 
@@ -210,8 +213,16 @@ def _reopen_reply(*, account: Any, message_id: Any, model: str | None) -> OpenTu
     message = conversations.get_message(account=account, message_id=message_id)
     chosen = str(choose_model(model, message.conversation.model))
     turn = conversations.reopen_reply(account=account, message_id=message.pk, model=chosen)
+    _check_at_once(account)
     check_credits(account=account, reply=turn.reply)
     return turn
+
+
+def _check_at_once(account: Any) -> None:
+    """Whether one more reply may be written for the account, whose place is held by now. Raises ``TooMany``."""
+    limit = get_settings().replies_at_once
+    if limit and conversations.count_streaming(account=account) > limit:
+        raise TooMany(f"{limit} replies are being written for you already. Wait for one to end.", seconds=5)
 
 
 def _start(account: Any, turn: OpenTurn, make_prompt: PromptMaker = build_prompt) -> Reply:

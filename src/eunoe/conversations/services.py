@@ -341,6 +341,11 @@ def _as_message(turn: HeldTurn, text: str, conversation: Conversation, *, seq: i
     )
 
 
+def count_streaming(*, account: Any) -> int:
+    """How many replies are being written for the account, in whatever process."""
+    return Message.objects.filter(account=account, status=Message.Status.STREAMING).count()
+
+
 def find_by_external_key(*, account: Any, external_key: str) -> Conversation | None:
     """One's own conversation that another program holds, once something of it has been kept."""
     return Conversation.objects.filter(account=account, external_key=external_key).first()
@@ -432,6 +437,9 @@ def reopen_turn(*, account: Any, message_id: Any, content: str, model: str) -> O
     if question is None:
         raise NotFound("There is no such message.")
     _drop_after(conversation, seq=question.seq)
+    if not conversation.titled_by_person and conversation.title == title_of(question.content):
+        # A title made from the words that go would keep them.
+        conversation.title = title_of(text)
     question.content = text
     question.revision += 1
     question.read = False

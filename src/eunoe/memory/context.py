@@ -145,10 +145,15 @@ def _turn(one: RecalledText) -> str:
     return f"<{speaker}>{lines}</{speaker}>" if speaker else lines
 
 
+# A model reads past the width of a bracket.
+_BRACKETS = str.maketrans(dict.fromkeys("<\ufe64\uff1c", "‹") | dict.fromkeys(">\ufe65\uff1e", "›"))
+_QUOTES = str.maketrans('"\uff02', "””")
+
+
 def _attribute(text: str) -> str:
-    return _contained(text).replace('"', "”")
+    return _contained(text).translate(_QUOTES)
 
 
 def _contained(text: str) -> str:
-    """One line, with no bracket that could close or open a block."""
-    return " ".join(text.split()).replace("<", "‹").replace(">", "›")
+    """One line, with no bracket, nor what looks like one, that could close or open a block."""
+    return " ".join(text.split()).translate(_BRACKETS)

@@ -102,7 +102,8 @@ def revoke_link(*, account: Any, link_id: Any) -> ShareLink:
         raise NotFound("There is no such link.")
     link.turns.all().delete()
     link.revoked_at = Now()
-    link.save(update_fields=["revoked_at"])
+    link.name = ""
+    link.save(update_fields=["revoked_at", "name"])
     return link
 
 

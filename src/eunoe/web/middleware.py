@@ -15,16 +15,19 @@ from eunoe.web.preferences import time_zone_of
 
 _FRAME = "object-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'self'"
 POLICY = f"default-src 'self'; img-src 'self' data:; {_FRAME}"
-# The admin and the API's documentation bring styles and scripts of their own.
-LOOSER_POLICY = _FRAME
-_PERMISSIONS = "camera=(), geolocation=(), microphone=(self)"
+# The script of the API's documentation makes styles as it goes.
+DOCS_POLICY = f"default-src 'self'; img-src 'self' data:; style-src 'self' 'unsafe-inline'; {_FRAME}"
+# Data for programs: should a browser take it for a page, nothing in it runs or loads.
+DATA_POLICY = f"default-src 'none'; {_FRAME}"
+_DOCS = "/api/v1/docs"
+_DATA = ("/api/", "/v1/", "/mcp", "/healthz", "/readyz", "/metrics")
 _NOT_OURS = ("/admin/", "/api/", "/v1/", "/mcp", "/static/", "/healthz", "/readyz", "/metrics", "/worker.js")
 # Shared pages are the same to everyone: who asks is not even looked at.
 _SHARED = "/s/"
 
 
 class PageHeaders:
-    """Reads the person's language and time zone before a page is made; says afterwards what browsers may do with it."""
+    """Reads the person's language and time zone before a page is made; says afterwards that browsers keep none."""
 
     sync_capable = True
     async_capable = True
@@ -49,6 +52,48 @@ class PageHeaders:
         return _finish(request, await self.get_response(request))
 
 
+class EveryHeader:
+    """What every answer says, be it made by a view or by what stands before it. The first of all."""
+
+    sync_capable = True
+    async_capable = True
+
+    def __init__(self, get_response: Callable[[HttpRequest], Any]) -> None:
+        self.get_response = get_response
+        self._is_async = bool(iscoroutinefunction(get_response))
+        if self._is_async:
+            markcoroutinefunction(self)
+
+    def __call__(self, request: HttpRequest) -> HttpResponseBase | Awaitable[HttpResponseBase]:
+        return self._answer(request) if self._is_async else _guard(request, self.get_response(request))
+
+    async def _answer(self, request: HttpRequest) -> HttpResponseBase:
+        return _guard(request, await self.get_response(request))
+
+
+def policy_of(path: str) -> str:
+    """What a browser may run and load for what stands at ``path``: nothing inline, nothing from elsewhere."""
+    if path == _DOCS:
+        return DOCS_POLICY
+    return DATA_POLICY if path.startswith(_DATA) else POLICY
+
+
+def _guard(request: HttpRequest, response: HttpResponseBase) -> HttpResponseBase:
+    for name, value in _headers(policy_of(request.path)):
+        response.headers.setdefault(name, value)
+    return response
+
+
+def _headers(policy: str) -> tuple[tuple[str, str], ...]:
+    return (
+        ("Content-Security-Policy", policy),
+        ("Permissions-Policy", "camera=(), geolocation=(), microphone=(self)"),
+        ("X-Content-Type-Options", "nosniff"),
+        ("X-Frame-Options", "DENY"),
+        ("Referrer-Policy", "same-origin"),
+    )
+
+
 def is_page(request: HttpRequest) -> bool:
     return not request.path.startswith(_NOT_OURS)
 
@@ -69,17 +114,13 @@ def _prepare(request: HttpRequest) -> None:
 
 
 def _finish(request: HttpRequest, response: HttpResponseBase) -> HttpResponseBase:
-    if is_page(request):
-        return add_headers(response)
-    response.headers.setdefault("Content-Security-Policy", LOOSER_POLICY)
-    response.headers.setdefault("Permissions-Policy", _PERMISSIONS)
-    return response
+    return add_headers(response) if is_page(request) else response
 
 
 def add_headers(response: HttpResponseBase) -> HttpResponseBase:
     """What browsers may do with a page of ours, where the view has not said otherwise."""
-    response.headers.setdefault("Content-Security-Policy", POLICY)
-    response.headers.setdefault("Permissions-Policy", _PERMISSIONS)
+    for name, value in _headers(POLICY):
+        response.headers.setdefault(name, value)
     if "Cache-Control" not in response.headers:
         patch_cache_control(response, no_store=True, private=True)
     return response

@@ -20,6 +20,7 @@ _FAILURES: dict[str, Promise] = {
     "model_failed": _("The model's answer could not be read."),
     "model_empty": _("The model gave an empty answer."),
     "interrupted": _("The answer was interrupted."),
+    "too_many": _("There were too many tries in a short time. Wait a few minutes, then try again."),
     "configuration": _("This model is not set up. Choose another one, or tell whoever runs this installation."),
     "not_saved": _("The answer could not be saved."),
 }

@@ -206,6 +206,19 @@ class Migration(migrations.Migration):
                 "constraints": [models.UniqueConstraint(fields=("key", "account", "minute"), name="calls_of_a_minute")],
             },
         ),
+        migrations.CreateModel(
+            name="Tally",
+            fields=[
+                ("id", models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name="ID")),
+                ("subject", models.CharField(max_length=64)),
+                ("ends_at", models.PositiveBigIntegerField()),
+                ("times", models.PositiveIntegerField(default=1)),
+            ],
+            options={
+                "constraints": [models.UniqueConstraint(fields=("subject", "ends_at"), name="tally_of_a_stretch")],
+            },
+        ),
+        migrations.RunSQL("ALTER TABLE eunoe_accounts_tally SET UNLOGGED", migrations.RunSQL.noop),
         # Written with each call, and of no use after a crash.
         migrations.RunSQL("ALTER TABLE eunoe_accounts_callcount SET UNLOGGED", migrations.RunSQL.noop),
         migrations.CreateModel(

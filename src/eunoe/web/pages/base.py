@@ -5,11 +5,13 @@ from functools import wraps
 from typing import Any, ParamSpec
 from urllib.parse import urlsplit
 
+from django.apps import apps
 from django.core.exceptions import BadRequest
 from django.http import Http404, HttpRequest, HttpResponseBase
 from django.utils.http import url_has_allowed_host_and_scheme
 
-from eunoe.accounts.current import account_or_new_guest, current_account
+from eunoe.accounts.current import begin_guest, current_account
+from eunoe.conf import get_settings
 from eunoe.errors import NotFound
 from eunoe.web.preferences import device_time_zone
 
@@ -38,14 +40,33 @@ def account_of(request: HttpRequest) -> Any:
 
 
 def arriving_account(request: HttpRequest) -> Any:
-    """The account of this request; a visitor becomes a guest with it, in the time zone of their browser."""
-    is_new = current_account(request) is None
-    account = account_or_new_guest(request)
-    if is_new and (zone := device_time_zone(request)):
-        from eunoe.accounts.services import update_preferences
+    """The account of this request; a visitor becomes a guest with it, in the time zone of their browser.
 
+    Raises ``TooMany`` where too many begin at one address, and ``NotFound`` where nobody is a guest.
+    """
+    account = current_account(request)
+    if account is not None:
+        return account
+    if not apps.is_installed("eunoe.accounts"):
+        raise NotFound("Nobody is signed in.")
+    from allauth.core.internal.ratelimit import get_ip
+
+    from eunoe.accounts.services import check_pace, update_preferences
+
+    check_pace(what="guest", who=get_ip(request), seconds=3600, limit=get_settings().guests_an_hour)
+    account = begin_guest(request)
+    if zone := device_time_zone(request):
         update_preferences(account=account, time_zone=zone)
     return account
+
+
+def check_sends(*, account: Any) -> None:
+    """Count that a person at a browser wants an answer. Raises ``TooMany``. A project with users of its own limits them
+    by its own means."""
+    if apps.is_installed("eunoe.accounts"):
+        from eunoe.accounts import services
+
+        services.check_sends(account=account)
 
 
 def is_fragment(request: HttpRequest) -> bool:

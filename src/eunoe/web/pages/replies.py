@@ -34,11 +34,11 @@ from eunoe.chat.replies import Reply, choose_model
 from eunoe.conf import get_settings
 from eunoe.conversations import services as conversations
 from eunoe.conversations.models import Message
-from eunoe.errors import EunoeError, NotFound, OutOfCredits
+from eunoe.errors import EunoeError, NotFound, OutOfCredits, TooMany
 from eunoe.library.reading import UnfitUpload, clean_name
 from eunoe.library.services import create_document, documents_of
 from eunoe.web.addresses import has_page
-from eunoe.web.pages.base import account_of, arriving_account
+from eunoe.web.pages.base import account_of, arriving_account, check_sends
 from eunoe.web.pages.chat import show_chat
 from eunoe.web.rendering import GrowingMarkdown
 from eunoe.web.streams import event, let_go_of_connection, stream, with_pings
@@ -53,6 +53,7 @@ _STATUS = {
     "invalid": 400,
     "not_allowed": 403,
     "out_of_credits": 402,
+    "too_many": 429,
 }
 
 
@@ -136,10 +137,12 @@ def _open_conversation(request: HttpRequest, said: str, model: str | None) -> tu
     conversation_id = conversations.parse_id(request.POST.get("conversation", ""))
     if request.POST.get("begun"):
         account = account_of(request)
+        check_sends(account=account)
         return account, conversations.get_conversation(account=account, conversation_id=conversation_id).pk
     if current_account(request) is not None:
         _refuse_without_credits(account_of(request), conversation_id)
     account = arriving_account(request)
+    check_sends(account=account)
     found = conversations.get_or_create_conversation(
         account=account,
         conversation_id=conversation_id,
@@ -188,6 +191,7 @@ async def _again(request: HttpRequest, message_id: UUID, begin: Callable[[Any], 
             return await _refuse(request, error, "", said)
         raise Http404 from error
     try:
+        await in_database(check_sends, account=account)
         reply = await begin(account)
     except EunoeError as error:
         return await _refuse(request, error, str(message.conversation_id), said)
@@ -211,7 +215,8 @@ async def _refuse(
     reads = {"language": translation.get_language() or "en", "zone": timezone.get_current_timezone_name()}
     if _wants_events(request):
         body = await in_database(_refusal, request, error, said, **reads)
-        return JsonResponse(body, status=_STATUS.get(error.code, 400))
+        headers = {"Retry-After": str(error.seconds)} if isinstance(error, TooMany) else {}
+        return JsonResponse(body, status=_STATUS.get(error.code, 400), headers=headers)
     return await in_database(_page_again, request, error, conversation_id, said=said, documents=documents, **reads)
 
 

@@ -18,7 +18,7 @@ from eunoe.errors import EunoeError
 from eunoe.voice import services as voice
 from eunoe.voice.models import VoiceSession
 from eunoe.web import models_offered
-from eunoe.web.pages.base import account_of, arriving_account, page
+from eunoe.web.pages.base import account_of, arriving_account, check_sends, page
 from eunoe.web.streams import event, let_go_of_connection, stream, with_pings
 from eunoe.web.wording import failure_text, refusal_text
 
@@ -29,6 +29,7 @@ _STATUS = {
     "ended": 409,
     "not_allowed": 403,
     "out_of_credits": 402,
+    "too_many": 429,
 }
 
 
@@ -65,6 +66,7 @@ async def say(request: HttpRequest, session_id: UUID) -> HttpResponseBase:
     said = request.POST.get("content", "").replace("\r\n", "\n")
     try:
         account = await in_database(account_of, request)
+        await in_database(check_sends, account=account)
         reply = await voice.answer(
             account=account,
             session_id=session_id,
