@@ -53,6 +53,14 @@ def test_every_metric_is_documented_and_none_besides() -> None:
     assert {name.removesuffix("_total") for name in documented} == set(re.findall(r'"(eunoe_\w+)"', source))
 
 
+@pytest.mark.parametrize(
+    ("file", "test"),
+    re.findall(r"`(tests/[\w/]+\.py)(?:::(\w+))?`", (ROOT / "docs" / "promises.md").read_text(encoding="utf-8")),
+)
+def test_what_is_said_to_hold_a_promise_exists(file: str, test: str) -> None:
+    assert f"def {test or 'test_'}" in (ROOT / file).read_text(encoding="utf-8")
+
+
 @pytest.mark.parametrize("target", sorted(set(re.findall(r"(?:`|    )make ([a-z-]+)", README))))
 def test_every_make_target_that_the_readme_names_exists(target: str) -> None:
     assert re.search(rf"^{target}:", (ROOT / "Makefile").read_text(), re.MULTILINE)
