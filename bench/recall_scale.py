@@ -8,6 +8,7 @@ import os
 import random
 import statistics
 import time
+from collections.abc import Sequence
 from typing import Any
 
 import numpy as np
@@ -30,7 +31,7 @@ def measure() -> dict[str, Any]:
         filled = 0
         for total in (size for size in (10_000, 100_000, 1_000_000) if size <= largest):
             begun = time.perf_counter()
-            _fill(filled // CHUNKS, total // CHUNKS)
+            fill([f"scale{n}" for n in range(filled // CHUNKS, total // CHUNKS)], CHUNKS)
             filled = total
             inside, whole = _search(total // CHUNKS)
             result[f"{total:,} chunks: in the database, ms"] = inside
@@ -39,15 +40,13 @@ def measure() -> dict[str, Any]:
     return result
 
 
-def _fill(first: int, last: int) -> None:
-    """Accounts ``first`` to ``last`` of ``CHUNKS`` chunks each, written as the rows of ``eunoe_recall_chunk`` are."""
+def fill(names: Sequence[str], chunks: int) -> list[int]:
+    """Accounts of ``chunks`` chunks each, written as the rows of ``eunoe_recall_chunk`` are. Their ids."""
     from django.db import connection
 
     from eunoe.accounts.models import Account
 
-    accounts = [
-        account.pk for account in Account.objects.bulk_create(Account(username=f"scale{n}") for n in range(first, last))
-    ]
+    accounts = [account.pk for account in Account.objects.bulk_create(Account(username=name) for name in names)]
     columns = (
         "account_id, source_key, source_id, chunk_index, content_hash, text, told_at, message_ids, thread, place, "
         "role, length, asking, terms, embedder, embedding"
@@ -56,12 +55,13 @@ def _fill(first: int, last: int) -> None:
     pool = [_vector(draw) for _ in range(2000)]
     with connection.cursor() as cursor:
         with cursor.copy(f"COPY eunoe_recall_chunk ({columns}) FROM STDIN") as copy:
-            for start in range(0, CHUNKS, AT_A_TIME):
+            for start in range(0, chunks, AT_A_TIME):
                 for account in accounts:
-                    for place in range(start, start + AT_A_TIME):
+                    for place in range(start, min(chunks, start + AT_A_TIME)):
                         copy.write_row(_row(account, place, draw, pool))
         cursor.execute("ANALYZE eunoe_recall_chunk")
         cursor.execute("CHECKPOINT")
+    return accounts
 
 
 def _vector(draw: random.Random) -> str:

@@ -21,7 +21,7 @@ def measure() -> dict[str, Any]:
 def _measure(count: int) -> dict[str, Any]:
     from eunoe.conversations.models import Message
 
-    account = _account(count)
+    account = account_of(count)
     first, seconds = _build(account, "quick")
     result: dict[str, Any] = {"first build, embedded / s": (first.embedded, seconds)}
     changed = Message.objects.filter(account=account, role="user")[count // 2]
@@ -43,7 +43,7 @@ def _build(account: Any, mode: str) -> tuple[Any, float]:
     return run, round(time.perf_counter() - begun, 2)
 
 
-def _account(count: int) -> Any:
+def account_of(count: int) -> Any:
     from eunoe.accounts.services import create_account
     from eunoe.conversations.models import Conversation, Message
 
