@@ -12,6 +12,7 @@ import pytest
 from eunoe.accounts.models import Account
 from eunoe.accounts.services import create_key
 from eunoe.api import answers
+from eunoe.conf import Settings
 from eunoe.conversations.models import Message
 from tests.scripted_model import Script, ScriptedModel
 
@@ -183,8 +184,9 @@ def test_a_quiet_stream_is_kept_open(
 
 
 def test_many_streams_hold_no_connection_to_the_database(
-    http: httpx.Client, alice: Account, scripted: ScriptedModel
+    http: httpx.Client, alice: Account, scripted: ScriptedModel, configure: Callable[..., Settings]
 ) -> None:
+    configure(EUNOE_REPLIES_AT_ONCE="0")
     release = threading.Event()
     scripted.default_reply = Script(["One ", "two."], hold=release)
     begun = threading.Semaphore(0)

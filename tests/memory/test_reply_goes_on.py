@@ -2,7 +2,7 @@
 
 import asyncio
 import threading
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 
 import pytest
 from django.db import connection, transaction
@@ -10,6 +10,7 @@ from procrastinate.contrib.django.models import ProcrastinateJob
 
 from eunoe.accounts.models import Account
 from eunoe.chat import replies
+from eunoe.conf import Settings
 from eunoe.conversations import services as conversations
 from eunoe.conversations.models import Conversation, Message
 from eunoe.memory import services as memory
@@ -45,8 +46,9 @@ def facts_that_hang(transactional_db: None) -> Iterator[None]:
 
 
 def test_more_replies_than_there_are_threads_go_on_while_the_list_cannot_be_read(
-    alice: Account, scripted: ScriptedModel, facts_that_hang: None
+    alice: Account, scripted: ScriptedModel, facts_that_hang: None, configure: Callable[..., Settings]
 ) -> None:
+    configure(EUNOE_REPLIES_AT_ONCE="0")
     chats = [conversations.create_conversation(account=alice) for _ in range(16)]
     before = reads_missed("facts", "late")
 

@@ -10,11 +10,9 @@ from typing import Any
 
 import pytest
 
-from eunoe.chat import replies
 from eunoe.chat.database import in_database
 from eunoe.errors import ModelError, ModelUnavailable
-from eunoe.facts import rewriting
-from eunoe.providers import embedders
+from eunoe.providers import embedders, models
 from eunoe.providers.types import ChatMessage, Completion, ModelRef, TokenUsage
 from tests.promises import words
 
@@ -47,8 +45,8 @@ class Edges:
         self.passes = 0
 
     def install(self, monkeypatch: pytest.MonkeyPatch) -> None:
-        monkeypatch.setattr(rewriting, "complete", self._complete)
-        monkeypatch.setattr(replies, "stream_reply", self._stream)
+        monkeypatch.setattr(models, "complete", self._complete)
+        monkeypatch.setattr(models, "stream_reply", self._stream)
         monkeypatch.setitem(embedders._loaded, "use", embedders._Embedder(stored=self._stored, asked=self.encode.asked))
 
     def _happen(self) -> None:

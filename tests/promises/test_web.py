@@ -22,7 +22,7 @@ from eunoe.accounts.current import GUEST_KEY
 from eunoe.accounts.models import Account, Tally
 from eunoe.accounts.services import create_account, create_guest, create_key
 from eunoe.accounts.tasks import forget_counts
-from eunoe.conversations.models import Message
+from eunoe.conversations.models import Conversation, Message
 from eunoe.conversations.services import create_conversation, open_turn
 from eunoe.importers.services import import_file
 from eunoe.memory import services as memory
@@ -457,6 +457,6 @@ def test_no_address_that_a_person_gives_is_ever_asked(
         client.post(path, {"next": where, "url": where, "avatar": where})
     memory.run_build(account=alice)
     drain()
-    for conversation in alice.conversations.all():
+    for conversation in Conversation.objects.filter(account=alice):
         assert client.get(f"/c/{conversation.pk}/").status_code == 200
     assert asked == []

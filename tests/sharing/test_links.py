@@ -127,11 +127,11 @@ def test_links_are_taken_along_the_address_only_while_it_leads_somewhere(alice: 
     section = next(one for one in sections() if one.key == "share_links")
     conversation_id = say(alice, "Hello").reply.conversation_id
     first, second = (
-        sharing.share_conversation(account=alice, conversation_id=conversation_id, name=name) for name in ("A", "")
+        sharing.share_conversation(account=alice, conversation_id=conversation_id, name=name) for name in ("A", "B")
     )
     sharing.revoke_link(account=alice, link_id=first.pk)
     entries = list(section.read(account_id=alice.pk))
-    assert [(entry["id"], entry["name"]) for entry in entries] == [(str(first.pk), "A"), (str(second.pk), "")]
+    assert [(entry["id"], entry["name"]) for entry in entries] == [(str(first.pk), ""), (str(second.pk), "B")]
     assert entries[0]["url"] is None
     assert entries[0]["revoked_at"]
     assert entries[1]["url"].endswith(f"/s/{second.token}/")

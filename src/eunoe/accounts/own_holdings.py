@@ -29,6 +29,18 @@ KEYS = Holding(
     keeps=Keeps.WITH_THE_ACCOUNT,
     models=("eunoe_accounts.ApiKey", "eunoe_accounts.CallCount"),
 )
+LIMITS = Holding(
+    key="limits",
+    label=_("Counts against misuse"),
+    what=_(
+        "How often something was done within a minute or an hour, under a fingerprint of who did it, or from where."
+    ),
+    order=630,
+    place=Place.DATABASE,
+    keeps=Keeps.DAYS_AT_MOST,
+    days=lambda settings: 1,
+    models=("eunoe_accounts.Tally",),
+)
 SESSIONS = Holding(
     key="sessions",
     label=_("Signed-in browsers"),
@@ -73,4 +85,4 @@ PROGRAMS = Holding(
     ),
     personal=False,
 )
-HOLDINGS = (ACCOUNT, KEYS, SESSIONS, ADMINISTRATION, DELETED, PROGRAMS)
+HOLDINGS = (ACCOUNT, KEYS, LIMITS, SESSIONS, ADMINISTRATION, DELETED, PROGRAMS)

@@ -170,7 +170,7 @@ def test_no_words_become_code_anywhere(
     paths = fill(alice)
     Account.objects.filter(pk=alice.pk).update(is_staff=True, is_superuser=True)
     admin = [f"/admin/{name}/" for name in ("", "accounts/account", "facts/pass", "recall/build", "usage/usage")]
-    paths += [path.replace("//", "/") for path in (*admin, f"/admin/accounts/account/{alice.pk}/change/")]
+    paths += [path.replace("//", "/") for path in (*admin, f"/admin/eunoe_accounts/account/{alice.pk}/change/")]
     context = open_context(alice)
     opened, elsewhere = watch(context, live_server_url)
     page = context.new_page()
