@@ -37,8 +37,9 @@ pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.spec("I-1"), 
 
 # Whoever has the address sees the page: that is what it is for.
 PUBLIC = {"shared", "invitation"}
-# The docked window shows a new chat where the one that is asked for is not there.
-ANEW = {"dock"}
+# What shows the same whatever is asked for: the docked window a new chat where there is no such one, the choice of
+# documents one's own, and the page of forgotten passwords that nothing is sent.
+ANEW = {"dock", "choose_documents", "account_reset_password_from_key"}
 FORM = {
     "content": "Hello", "title": "Mine", "name": "Mine", "text": "Mine", "instructions": "Mine", "confirm": "yes",
     "not_remembered": "true", "model": "openai:scripted", "query": "Hello", "begun": "1", "role": "user",
