@@ -1,6 +1,7 @@
 """The example of a project with users, messages and a source of its own: installed, started and used as it stands."""
 
 import os
+import re
 import shutil
 import socket
 import subprocess
@@ -8,6 +9,7 @@ import sys
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
+from uuid import uuid4
 
 import pytest
 from playwright.sync_api import Browser, FrameLocator, Page, expect, sync_playwright
@@ -163,6 +165,7 @@ def test_facts_recall_toggle_notice_dock_and_status_on_users_and_messages_of_its
     # Told not to, by the button beside the letter, neither memory keeps it.
     page.get_by_role("button", name="Do not remember this message").click()
     expect(page.locator("#letter-1 .remember-toggle button")).to_have_text("Not remembered")
+    assert page.locator(".remember-toggle:target").count() == 1
     bring_up_to_date(page)
     expect(page.get_by_text("Messages marked").locator("xpath=following-sibling::dd")).to_have_text("1")
     assert _facts(page) == []
@@ -175,12 +178,34 @@ def _facts(page: Page) -> list[str]:
 
 
 @pytest.mark.spec("I-6")
+def test_the_chat_on_a_page_of_its_own_leads_back_and_stays_one(page: Page, model: ScriptedModel) -> None:
+    # As on a telephone, where the window would leave no room for the page.
+    page.set_viewport_size({"width": 390, "height": 844})
+    page.goto("/plots/")
+    page.get_by_role("link", name="Chat", exact=True).click()
+    expect(page).to_have_url(re.compile("/assistant/$"))
+    page.get_by_label("Message to Marrow").fill("Good evening")
+    page.get_by_role("button", name="Send", exact=True).click()
+    page.locator(".turn-assistant[data-status=complete]").wait_for()
+    expect(page).to_have_url(re.compile("/assistant/c/[^/]+/$"))
+    page.reload()
+    page.get_by_role("link", name="New chat").click()
+    expect(page).to_have_url(re.compile("/assistant/$"))
+    assert page.evaluate("document.documentElement.scrollWidth") <= 390
+    page.get_by_role("link", name="Back to the allotments").click()
+    page.get_by_role("heading", name="Letters").wait_for()
+
+
+@pytest.mark.spec("I-6")
 def test_it_goes_with_what_it_rests_on_and_nobody_else_sees_it(site: str, page: Page) -> None:
     # Nobody is a guest here: pages lead to the project's own way of signing in.
     stranger = page.context.browser.new_context(base_url=site).new_page()  # type: ignore[union-attr]
     for path in ("/assistant/", "/assistant/dock/", "/assistant/settings/memory/", "/assistant/memory/"):
         stranger.goto(path)
         assert stranger.url == f"{site}/login/?next={path}"
+    # So do the links to messages.
+    stranger.goto(f"/assistant/m/{uuid4()}/")
+    assert "/login/?next=/assistant/m/" in stranger.url
     write(page, "Remember that I keep three hives of bees")
     wait_until(lambda: _facts(page) == ["Keeps three hives of bees"], what="the fact")
     page.goto("/assistant/conversations/")
