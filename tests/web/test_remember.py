@@ -113,7 +113,7 @@ def test_the_label_stands_by_the_message_and_says_exactly_what_holds(
     alice: Account, sign_in: SignIn, place: str
 ) -> None:
     turn, client = say(alice, "A secret of mine"), sign_in(alice)
-    url = reverse(place, args=[turn.question.conversation_id])
+    url = reverse(f"eunoe:{place}", args=[turn.question.conversation_id])
     assert 'aria-pressed="false"' in client.get(url).content.decode()
     client.post(URL, {"message_id": str(turn.question.pk)})
     text = client.get(url).content.decode()
