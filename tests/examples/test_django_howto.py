@@ -11,6 +11,7 @@ import pytest
 PAGE = Path(__file__).parents[2] / "docs" / "howto" / "django.md"
 
 USE = """
+from uuid import uuid4
 from django.contrib.auth import get_user_model
 from django.template import engines
 from django.test import Client
@@ -23,6 +24,7 @@ writer = get_user_model().objects.create_user("vera", password="courgettes and p
 client = Client(SERVER_NAME="localhost")
 assert client.get("/").url == "/login/?next=/"
 assert client.get("/assistant/").url == "/login/?next=/assistant/"
+assert client.get(f"/assistant/m/{uuid4()}/").url.startswith("/login/?next=/assistant/m/")
 refused = client.post("/assistant/send/", {"content": "Who is there?"})
 assert refused.status_code == 404 and "You are signed out" in refused.content.decode(), refused.status_code
 tags = "{% load eunoe %}{% chat_memory_notice %}{% remember_toggle turn %}{% memory_dock %}"
