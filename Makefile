@@ -51,7 +51,7 @@ types: .venv/.dev
 	@$(LOCALLY) $(BIN)/mypy --no-error-summary
 
 layers: .venv/.dev
-	@$(BIN)/lint-imports > .data/layers.txt || { cat .data/layers.txt; exit 1; }
+	@mkdir -p .data; $(BIN)/lint-imports > .data/layers.txt || { cat .data/layers.txt; exit 1; }
 
 templates: .venv/.dev
 	@$(BIN)/djlint --quiet --lint src

@@ -34,5 +34,5 @@ def chat(model: str, lines: Iterable[str]) -> Iterator[str]:
 
 
 if __name__ == "__main__":
-    for reply in chat(sys.argv[1], sys.stdin):
+    for reply in chat(sys.argv[1], map(str.strip, sys.stdin)):
         print(reply)

@@ -11,17 +11,25 @@ import pytest
 PAGE = Path(__file__).parents[2] / "docs" / "howto" / "django.md"
 
 USE = """
+from uuid import uuid4
 from django.contrib.auth import get_user_model
+from django.template import engines
 from django.test import Client
 from eunoe.conversations.models import Message
 from eunoe.facts.models import Fact
-from eunoe.memory.services import request_pass, run_build, search_memory
+from eunoe.memory.services import read_context, request_pass, run_build, search_memory
 from letters.models import Letter, Place
 
 writer = get_user_model().objects.create_user("vera", password="courgettes and pears")
 client = Client(SERVER_NAME="localhost")
 assert client.get("/").url == "/login/?next=/"
 assert client.get("/assistant/").url == "/login/?next=/assistant/"
+assert client.get(f"/assistant/m/{uuid4()}/").url.startswith("/login/?next=/assistant/m/")
+refused = client.post("/assistant/send/", {"content": "Who is there?"})
+assert refused.status_code == 404 and "You are signed out" in refused.content.decode(), refused.status_code
+tags = "{% load eunoe %}{% chat_memory_notice %}{% remember_toggle turn %}{% memory_dock %}"
+shown = engines["django"].from_string(tags).render({"turn": None}, refused.wsgi_request)
+assert 'id="open-dock"' in shown and "notice" not in shown, shown
 assert client.post("/login/", {"username": "vera", "password": "courgettes and pears"}).url == "/"
 assert client.post("/", {"text": "Remember that I grow tomatoes by the river"}).status_code == 302
 Place.objects.create(owner=writer, name="The orchard", about="Clay soil that floods in March")
@@ -33,6 +41,8 @@ print([one.text for one in search_memory(account=writer, query="What soil does t
 html = client.get("/").content.decode()
 for part in ("Conversations are remembered", "Do not remember this message", 'id="open-dock"'):
     assert part in html, part
+assert f'#remember-{letter.turn}"' in html
+assert not any("Settings" in block.content for block in read_context(account=writer, query="tomatoes"))
 for path in ("", "dock/", "conversations/", "settings/memory/", "settings/memory/alert/", "memory/", "model/"):
     page = client.get(f"/assistant/{path}")
     assert page.status_code == 200, path

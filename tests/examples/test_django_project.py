@@ -1,6 +1,7 @@
 """The example of a project with users, messages and a source of its own: installed, started and used as it stands."""
 
 import os
+import re
 import shutil
 import socket
 import subprocess
@@ -163,6 +164,7 @@ def test_facts_recall_toggle_notice_dock_and_status_on_users_and_messages_of_its
     # Told not to, by the button beside the letter, neither memory keeps it.
     page.get_by_role("button", name="Do not remember this message").click()
     expect(page.locator("#letter-1 .remember-toggle button")).to_have_text("Not remembered")
+    assert page.locator(".remember-toggle:target").count() == 1
     bring_up_to_date(page)
     expect(page.get_by_text("Messages marked").locator("xpath=following-sibling::dd")).to_have_text("1")
     assert _facts(page) == []
@@ -172,6 +174,25 @@ def test_facts_recall_toggle_notice_dock_and_status_on_users_and_messages_of_its
 def _facts(page: Page) -> list[str]:
     page.goto("/assistant/settings/memory/")
     return [text.strip() for text in page.locator(".fact summary").all_inner_texts()]
+
+
+@pytest.mark.spec("I-6")
+def test_the_chat_on_a_page_of_its_own_leads_back_and_stays_one(page: Page, model: ScriptedModel) -> None:
+    # As on a telephone, where the window would leave no room for the page.
+    page.set_viewport_size({"width": 390, "height": 844})
+    page.goto("/plots/")
+    page.get_by_role("link", name="Chat", exact=True).click()
+    expect(page).to_have_url(re.compile("/assistant/$"))
+    page.get_by_label("Message to Marrow").fill("Good evening")
+    page.get_by_role("button", name="Send", exact=True).click()
+    page.locator(".turn-assistant[data-status=complete]").wait_for()
+    expect(page).to_have_url(re.compile("/assistant/c/[^/]+/$"))
+    page.reload()
+    page.get_by_role("link", name="New chat").click()
+    expect(page).to_have_url(re.compile("/assistant/$"))
+    assert page.evaluate("document.documentElement.scrollWidth") <= 390
+    page.get_by_role("link", name="Back to the allotments").click()
+    page.get_by_role("heading", name="Letters").wait_for()
 
 
 @pytest.mark.spec("I-6")

@@ -158,7 +158,8 @@ def test_it_promises_no_more_than_to_take_a_request_up(said: str, expected: str)
 )
 def test_it_takes_up_what_the_memory_takes_for_a_request(said: str) -> None:
     assert asks_to_remember(said)
-    assert ask(said) == WORDS[detect_language(said)].will_look
+    words = WORDS[detect_language(said)]
+    assert ask(said) == words.will_look.format(settings=words.settings)
 
 
 @pytest.mark.spec("F-7")
@@ -173,7 +174,7 @@ def test_it_takes_up_what_the_memory_takes_for_a_request(said: str) -> None:
 )
 def test_it_takes_up_nothing_else(said: str) -> None:
     assert not asks_to_remember(said)
-    assert ask(said) not in {words.will_look for words in WORDS.values()}
+    assert ask(said) not in {words.will_look.format(settings=words.settings) for words in WORDS.values()}
 
 
 @pytest.mark.parametrize(
@@ -276,3 +277,19 @@ def test_a_question_that_a_recalled_moment_answers_is_answered_with_it() -> None
     told = answer([ChatMessage("system", recalled), ChatMessage("user", "What was the name of the plumber?")])
     assert "Otto Brandt" in told
     assert "2026-05-06" in told
+
+
+@pytest.mark.spec("I-6")
+@pytest.mark.parametrize(
+    ("said", "ending"),
+    [
+        ("Remember that I grow tomatoes", "You see what is kept under Memory."),
+        ("Ricorda che coltivo pomodori", "Ciò che viene conservato lo trovi in Memoria."),
+        ("Recuerda que cultivo tomates", "Lo que se guarda lo ves en Memoria."),
+    ],
+)
+def test_where_a_host_project_has_no_settings_it_names_the_page(said: str, ending: str) -> None:
+    state = context.state_block(assistant_name="Eunoe", has_settings=False)
+    assert "Settings" not in state.content
+    assert "/memory/" not in state.content
+    assert answer([ChatMessage("system", state.content), ChatMessage("user", said)]).endswith(ending)

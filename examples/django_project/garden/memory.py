@@ -40,6 +40,10 @@ def keep(letter: Letter) -> None:
     correspondence = letter.correspondence
     gardener = correspondence.gardener
     conversation = conversations.get_or_create_conversation(account=gardener, conversation_id=correspondence.pk)
+    if not conversation.title:
+        conversations.update_conversation(
+            account=gardener, conversation_id=conversation.pk, title=correspondence.subject
+        )
     role = Message.Role.USER if letter.is_gardeners else Message.Role.ASSISTANT
     turn = HeldTurn(role=role, content=letter.text, said_at=letter.sent_at, external_id=str(letter.pk))
     (message,) = add_turns(account=gardener, conversation_id=conversation.pk, turns=[turn])

@@ -54,9 +54,11 @@ _STATE = (
     "About memory: {when}, {name} decides in the background whether something durable was said, and keeps it as "
     "one line of a short list. You cannot write to that list and do not see what will be kept, so never claim that a "
     "particular thing has been saved; when asked to remember something, say that it will be taken up. The person sees "
-    "the list, and can clear it, under Settings, Preferences, Memory. The page Memory status (/memory/) shows all of "
-    "what follows."
+    "the list, and can clear it, {place} shows all of what follows."
 )
+
+_IN_SETTINGS = "under Settings, Preferences, Memory. The page Memory status (/memory/)"
+_ON_ITS_OWN_PAGE = "on the page Memory. The page Memory status"
 
 _CURRENT = (
     "The current state of memory for this person. When they ask what you remember of past conversations, or why you do "
@@ -101,14 +103,17 @@ def recall_block(moments: Sequence[RecalledText], *, assistant_name: str, zone: 
     return Block(kind="recall", content=content, refs=tuple(dict.fromkeys(one.ref for one in moments)))
 
 
-def state_block(*, assistant_name: str, current: Sequence[str] = (), is_spoken: bool = False) -> Block:
+def state_block(
+    *, assistant_name: str, current: Sequence[str] = (), is_spoken: bool = False, has_settings: bool = True
+) -> Block:
     """How memory works and how it stands, so that the assistant promises nothing that is not so.
 
     ``current`` are the sentences of ``memory.status.tell_state``; the same ones give the same bytes. What
-    ``is_spoken`` is gone through when it ends.
+    ``is_spoken`` is gone through when it ends. Without ``has_settings`` the pages stand by themselves, wherever a host
+    project has put them.
     """
     when = "when this spoken conversation ends" if is_spoken else "after a reply"
-    content = _STATE.format(name=assistant_name, when=when)
+    content = _STATE.format(name=assistant_name, when=when, place=_IN_SETTINGS if has_settings else _ON_ITS_OWN_PAGE)
     if current:
         lines = "\n".join(f"- {_contained(line)}" for line in current)
         content = f"{content}\n{_CURRENT.format(lines=lines)}"

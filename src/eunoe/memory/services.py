@@ -6,6 +6,7 @@ from datetime import datetime
 from typing import Any
 from uuid import UUID
 
+from django.apps import apps
 from django.db import transaction
 from django.db.models import F
 from django.db.models.functions import Now
@@ -98,13 +99,21 @@ def read_state_block(*, account: Any, conversation_id: Any = None) -> Block:
         notice, sources = describe_account(account)
         current = status.tell_state(notice, sources, is_not_remembered=marked)
     return context.state_block(
-        assistant_name=get_settings().assistant_name, current=current, is_spoken=kind == Conversation.Kind.VOICE
+        assistant_name=get_settings().assistant_name,
+        current=current,
+        is_spoken=kind == Conversation.Kind.VOICE,
+        has_settings=_has_settings(),
     )
 
 
 def plain_state_block() -> Block:
     """How memory works, for when it is not known how it stands."""
-    return context.state_block(assistant_name=get_settings().assistant_name)
+    return context.state_block(assistant_name=get_settings().assistant_name, has_settings=_has_settings())
+
+
+def _has_settings() -> bool:
+    """Whether the list is shown among a person's settings: a project with users of its own has it on a page."""
+    return apps.is_installed("eunoe.accounts")
 
 
 def read_context(*, account: Any, query: str, conversation_id: Any = None) -> tuple[Block, ...]:

@@ -25,6 +25,7 @@ _RECALL = re.compile(r"<recall\b[^>]*>\n?(.*?)</recall>", re.DOTALL)
 _DOCUMENTS = re.compile(r"\A<documents>\n.*?\n</documents>\n\n", re.DOTALL)
 _TAG = re.compile(r"<(\w+)([^<>]*)>")
 _ATTRIBUTE = re.compile(r"(?:date|at|when)=[\"']([^\"']+)[\"']")
+_ON_ITS_OWN_PAGE = "and can clear it, on the page Memory."
 _NOTE = "About the newest message:"
 _WORD = re.compile(r"\w+")
 
@@ -46,13 +47,15 @@ class _Given:
     earlier: tuple[str, ...]
     note: str
     state: tuple[str, ...] = ()
+    has_settings: bool = True
 
 
 def answer(messages: Sequence[ChatMessage]) -> str:
     """The whole reply."""
     given = _read(messages)
     words = WORDS[detect_language(given.said)]
-    return _choose(given, words).format(name=get_settings().assistant_name)
+    settings = words.settings if given.has_settings else ""
+    return _choose(given, words).format(name=get_settings().assistant_name, settings=settings)
 
 
 def _choose(given: _Given, words: Words) -> str:  # noqa: PLR0911
@@ -163,6 +166,7 @@ def _read(messages: Sequence[ChatMessage]) -> _Given:
         earlier=tuple(" ".join(text.split()) for text in reversed(said[:-1]) if not text.rstrip().endswith("?")),
         note=next((text for text in system if text.startswith(_NOTE)), ""),
         state=tuple(line for text in system for line in _listed(_STATE, text)),
+        has_settings=not any(_ON_ITS_OWN_PAGE in text for text in system),
     )
 
 

@@ -7,7 +7,8 @@ from eunoe.types import Language
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Words:
-    """Patterns are matched on text without case and accents. In the phrases ``{name}`` is the assistant's name."""
+    """Patterns are matched on text without case and accents. In the phrases ``{name}`` is the assistant's name,
+    and ``{settings}`` leads to where the list is: ``settings``, or nothing where it has a page of its own."""
 
     common: str
     greeting: str
@@ -33,6 +34,7 @@ class Words:
     nothing_earlier: str
     how_memory: str
     connect: str
+    settings: str = ""
 
 
 def _asks(openers: str, politely: str, what: str) -> str:
@@ -43,6 +45,7 @@ def _asks(openers: str, politely: str, what: str) -> str:
 _CONNECT = "`OPENAI_API_KEY`, `OPENAI_BASE_URL`, `ANTHROPIC_API_KEY`"
 
 ENGLISH = Words(
+    settings="Settings, Preferences, ",
     common="the a is are i you my me and to of what how do does in for it that this have with can not on who where",
     greeting=r"(hi|hello|hey|good (morning|afternoon|evening))( there)?( \w+)?",
     thanks=r"(many )?(thanks|thank you|cheers|great|ok(ay)?|perfect|got it)\b.*",
@@ -61,9 +64,9 @@ ENGLISH = Words(
     "Tell me something about you, or ask what I know about you.",
     welcome="You are welcome.",
     noted="Thank you for telling me. I am a demonstration with a few rules, so I say no more to it. Whether something "
-    "durable was said is looked at in the background; you see what is kept under Settings, Preferences, Memory.",
+    "durable was said is looked at in the background; you see what is kept under {settings}Memory.",
     will_look="I will take that up: after this reply it is looked at in the background. You see what is kept under "
-    "Settings, Preferences, Memory.",
+    "{settings}Memory.",
     not_kept="This is marked “not remembered”, so nothing of it will be kept, and I cannot promise to remember it.",
     secret="That holds a secret, and {name} never stores secrets, not even on request. A password manager is the place "
     "for it.",
@@ -74,7 +77,7 @@ ENGLISH = Words(
     earlier="This is what I was given of earlier conversations:",
     nothing_earlier="I was given nothing of earlier conversations for this question.",
     how_memory="After a reply, what was said is looked at in the background, and what is durable is kept as one line of "
-    "a short list. I do not see what will be kept. You see the list, and can clear it, under Settings, Preferences, "
+    "a short list. I do not see what will be kept. You see the list, and can clear it, under {settings}"
     "Memory.",
     connect="I am {name}'s demonstration: rules in code, no language model, so I cannot answer that. To connect a real "
     f"model, set one of {_CONNECT} before Eunoe starts, or run Ollama on this machine, and start Eunoe anew. I can "
@@ -82,6 +85,7 @@ ENGLISH = Words(
 )
 
 ITALIAN = Words(
+    settings="Impostazioni, Preferenze, ",
     common="il lo la i gli le un una di a da in con su per che chi e sono mi mio mia ti cosa come dove non ho hai del "
     "della si sai puoi quando questo",
     greeting=r"(ciao|salve|buongiorno|buonasera|buon pomeriggio|ehi)( \w+)?",
@@ -102,10 +106,10 @@ ITALIAN = Words(
     "regole. Raccontami qualcosa di te, o chiedimi che cosa so di te.",
     welcome="Prego.",
     noted="Grazie di avermelo detto. Sono una dimostrazione con poche regole, quindi non aggiungo altro. Se c'era "
-    "qualcosa di durevole lo si vede in background; ciò che viene conservato lo trovi in Impostazioni, Preferenze, "
+    "qualcosa di durevole lo si vede in background; ciò che viene conservato lo trovi in {settings}"
     "Memoria.",
     will_look="Ne terrò conto: dopo questa risposta se ne occupa il lavoro in background. Ciò che viene conservato lo "
-    "trovi in Impostazioni, Preferenze, Memoria.",
+    "trovi in {settings}Memoria.",
     not_kept="Questo è segnato come “non ricordato”: non se ne conserverà nulla, e non posso promettere di ricordarlo.",
     secret="Qui c'è un segreto, e {name} non conserva mai segreti, nemmeno su richiesta. Il posto giusto è un gestore di "
     "password.",
@@ -117,13 +121,14 @@ ITALIAN = Words(
     nothing_earlier="Per questa domanda non mi è stato dato nulla delle conversazioni precedenti.",
     how_memory="Dopo una risposta, ciò che è stato detto viene esaminato in background, e ciò che è durevole diventa una "
     "riga di un breve elenco. Io non vedo che cosa verrà conservato. Tu vedi l'elenco, e puoi cancellarlo, in "
-    "Impostazioni, Preferenze, Memoria.",
+    "{settings}Memoria.",
     connect="Sono la dimostrazione di {name}: regole nel codice, nessun modello linguistico, quindi non so rispondere. "
     f"Per collegare un modello vero imposta {_CONNECT} prima di avviare Eunoe, oppure avvia Ollama su questa macchina, "
     "e riavvia Eunoe. So salutarti, e dirti che cosa mi è stato dato su di te.",
 )
 
 SPANISH = Words(
+    settings="Ajustes, Preferencias, ",
     common="el la los las un una de a en con por para que quien y soy me mi mis te como donde no he has del se sabes "
     "puedes cuando esto es lo tengo",
     greeting=r"(hola|buenas|buenos dias|buenas (tardes|noches))( \w+)?",
@@ -143,9 +148,9 @@ SPANISH = Words(
     "unas pocas reglas. Cuéntame algo de ti, o pregúntame qué sé de ti.",
     welcome="De nada.",
     noted="Gracias por contármelo. Soy una demostración con unas pocas reglas, así que no añado más. Si había algo "
-    "duradero se mira en segundo plano; lo que se guarda lo ves en Ajustes, Preferencias, Memoria.",
-    will_look="Lo tendré en cuenta: tras esta respuesta se mira en segundo plano. Lo que se guarda lo ves en Ajustes, "
-    "Preferencias, Memoria.",
+    "duradero se mira en segundo plano; lo que se guarda lo ves en {settings}Memoria.",
+    will_look="Lo tendré en cuenta: tras esta respuesta se mira en segundo plano. Lo que se guarda lo ves en "
+    "{settings}Memoria.",
     not_kept="Esto está marcado como “no recordado”: no se guardará nada de ello, y no puedo prometer recordarlo.",
     secret="Eso contiene un secreto, y {name} nunca guarda secretos, ni siquiera si se le pide. Su sitio es un gestor de "
     "contraseñas.",
@@ -156,7 +161,7 @@ SPANISH = Words(
     earlier="Esto es lo que se me ha dado de conversaciones anteriores:",
     nothing_earlier="Para esta pregunta no se me ha dado nada de conversaciones anteriores.",
     how_memory="Tras una respuesta, lo dicho se mira en segundo plano, y lo duradero se guarda como una línea de una "
-    "lista breve. Yo no veo qué se guardará. Tú ves la lista, y puedes borrarla, en Ajustes, Preferencias, Memoria.",
+    "lista breve. Yo no veo qué se guardará. Tú ves la lista, y puedes borrarla, en {settings}Memoria.",
     connect="Soy la demostración de {name}: reglas en el código, ningún modelo de lenguaje, así que no sé responder a "
     f"eso. Para conectar un modelo de verdad define {_CONNECT} antes de iniciar Eunoe, o ejecuta Ollama en esta máquina, "
     "y reinicia Eunoe. Sé saludarte, y decirte qué se me ha dado sobre ti.",

@@ -35,6 +35,7 @@ _PAGES = frozenset(
         "memory",
         "memory_alert",
         "memory_status",
+        "message_place",
     }
 )
 

@@ -61,7 +61,10 @@ def dock(request: HttpRequest, conversation_id: UUID | None = None) -> HttpRespo
 
 
 def _show_docked(request: HttpRequest, context: dict[str, Any], *, status: int = 200) -> HttpResponse:
-    known = {"dock_url": reverse("eunoe:dock"), "only_docked": _is_only_docked()}
+    dock_url = reverse("eunoe:dock")
+    only_docked = _is_only_docked()
+    is_whole = only_docked and not request.path.startswith(dock_url)
+    known = {"dock_url": "" if is_whole else dock_url, "only_docked": only_docked, "is_whole": is_whole}
     response = render(request, "eunoe/dock.html", {**context, **known}, status=status)
     response.headers["Content-Security-Policy"] = POLICY.replace("frame-ancestors 'none'", "frame-ancestors 'self'")
     return response

@@ -6,6 +6,7 @@ from functools import lru_cache
 from typing import Any
 
 from django import template
+from django.apps import apps
 from django.utils import formats
 from django.utils.safestring import SafeString, mark_safe
 from lucide.templatetags.lucide import lucide
@@ -74,7 +75,8 @@ register.simple_tag(memory_address, name="memory_url")
 def remember_toggle(context: template.Context, message: Message | None) -> dict[str, Any]:
     """A button with which a person has one of their messages remembered or not, on a page of a host project.
 
-    Needs no script and makes no query; leads back to the page. Nothing is shown for a turn of the assistant's or none.
+    Needs no script and makes no query; leads back to its place on the page. Nothing is shown for a turn of the
+    assistant's or none.
     """
     request = context.get("request")
     is_own = message is not None and message.role == Message.Role.USER
@@ -97,6 +99,8 @@ def chat_memory_notice(context: template.Context) -> dict[str, Any]:
     request = context.get("request")
     try:
         account = current_account(request) if request is not None else None
+        if account is None and not apps.is_installed("eunoe.accounts"):
+            return {"notice": None}  # Nobody is a guest in a host project, and of who is signed out nothing is said.
         return {"notice": get_chat_memory_notice(account, request=request)}
     except Exception as error:
         logger.error("notice not shown error=%s", type(error).__name__)
