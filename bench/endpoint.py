@@ -17,6 +17,8 @@ async def answer(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> 
     begun = asyncio.get_running_loop().time()
     for number in range(int(tokens)):
         await asyncio.sleep(begun + number / float(pace) - asyncio.get_running_loop().time())
+        if writer.is_closing():
+            return
         _send(writer, {"choices": [{"index": 0, "delta": {"role": "assistant", "content": f"word{number} "}}]})
     _send(writer, {"choices": [{"index": 0, "delta": {}, "finish_reason": "stop"}]})
     usage = {"prompt_tokens": 100, "completion_tokens": int(tokens), "total_tokens": 100 + int(tokens)}
