@@ -37,6 +37,8 @@ from tests.scripted_model import ScriptedModel
 pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.spec("I-1"), pytest.mark.spec("S-1")]
 
 MEGABYTE = 1024 * 1024
+LONGEST = MEGABYTE if os.environ.get("EUNOE_LONG") else 20_000
+"""Whole, the longest take minutes in all these places: with ``EUNOE_LONG=1``."""
 TEXTS: dict[str, str] = {
     "nothing": "",
     "blanks": " \t\n\r\v\f",
@@ -259,7 +261,7 @@ def test_words_are_taken_as_they_are_or_refused(
     kept: Conversation, alice: Account, browser: Client, program: Callable[..., HttpResponseBase], name: str
 ) -> None:
     """By page, API and proxy; what is taken is kept to the letter, but for what cannot be stored."""
-    text = TEXTS[name]
+    text = TEXTS[name][:LONGEST]
     as_json = json.dumps({"text": text, "title": "x"}).encode()
     clear_answer(made := program("POST", "/api/v1/notes", as_json), name)
     if made.status_code == 201:
@@ -296,7 +298,7 @@ def test_both_memories_read_all_of_it(kept: Conversation, alice: Account) -> Non
     from eunoe.conversations.services import mark_message
     from eunoe.facts.passes import run_pass
 
-    for text in filter(str.strip, (storable(text)[-60_000:] for text in TEXTS.values())):
+    for text in filter(str.strip, (storable(text)[-min(60_000, LONGEST) :] for text in TEXTS.values())):
         (asked,) = tell(alice, (text, text))
         mark_message(account=alice, message_id=asked.pk, not_remembered=len(text) % 2 == 0)
     for conversation in Conversation.objects.filter(account=alice).order_by("pk")[:12]:

@@ -163,13 +163,16 @@ def watch(context: BrowserContext, here: str) -> tuple[list[str], list[str]]:
     return opened, elsewhere
 
 
+ADMIN = ("eunoe_accounts/account", "eunoe_facts/pass", "eunoe_recall/build", "eunoe_usage/usage")
+
+
 def test_no_words_become_code_anywhere(
     open_context: Callable[..., BrowserContext], live_server_url: str, alice: Account
 ) -> None:
     assert len(PAYLOADS) >= 60
     paths = fill(alice)
     Account.objects.filter(pk=alice.pk).update(is_staff=True, is_superuser=True)
-    admin = [f"/admin/{name}/" for name in ("", "accounts/account", "facts/pass", "recall/build", "usage/usage")]
+    admin = [f"/admin/{name}/" for name in ("", *ADMIN)]
     paths += [path.replace("//", "/") for path in (*admin, f"/admin/eunoe_accounts/account/{alice.pk}/change/")]
     context = open_context(alice)
     opened, elsewhere = watch(context, live_server_url)
