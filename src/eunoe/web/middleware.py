@@ -26,8 +26,8 @@ _NOT_OURS = ("/admin/", "/api/", "/v1/", "/mcp", "/static/", "/healthz", "/ready
 _SHARED = "/s/"
 
 
-class PageHeaders:
-    """Reads the person's language and time zone before a page is made; says afterwards that browsers keep none."""
+class _ForBothServers:
+    """Middleware that stands before views of either kind."""
 
     sync_capable = True
     async_capable = True
@@ -39,35 +39,36 @@ class PageHeaders:
             markcoroutinefunction(self)
 
     def __call__(self, request: HttpRequest) -> HttpResponseBase | Awaitable[HttpResponseBase]:
-        if self._is_async:
-            return self._answer(request)
+        return self.answer_on_loop(request) if self._is_async else self.answer(request)
+
+    def answer(self, request: HttpRequest) -> HttpResponseBase:
+        raise NotImplementedError
+
+    async def answer_on_loop(self, request: HttpRequest) -> HttpResponseBase:
+        raise NotImplementedError
+
+
+class PageHeaders(_ForBothServers):
+    """Reads the person's language and time zone before a page is made; says afterwards that browsers keep none."""
+
+    def answer(self, request: HttpRequest) -> HttpResponseBase:
         if is_page(request):
             _prepare(request)
-        response: HttpResponseBase = self.get_response(request)
-        return _finish(request, response)
+        return _finish(request, self.get_response(request))
 
-    async def _answer(self, request: HttpRequest) -> HttpResponseBase:
+    async def answer_on_loop(self, request: HttpRequest) -> HttpResponseBase:
         if is_page(request):
             await sync_to_async(_prepare)(request)
         return _finish(request, await self.get_response(request))
 
 
-class EveryHeader:
+class EveryHeader(_ForBothServers):
     """What every answer says, be it made by a view or by what stands before it. The first of all."""
 
-    sync_capable = True
-    async_capable = True
+    def answer(self, request: HttpRequest) -> HttpResponseBase:
+        return _guard(request, self.get_response(request))
 
-    def __init__(self, get_response: Callable[[HttpRequest], Any]) -> None:
-        self.get_response = get_response
-        self._is_async = bool(iscoroutinefunction(get_response))
-        if self._is_async:
-            markcoroutinefunction(self)
-
-    def __call__(self, request: HttpRequest) -> HttpResponseBase | Awaitable[HttpResponseBase]:
-        return self._answer(request) if self._is_async else _guard(request, self.get_response(request))
-
-    async def _answer(self, request: HttpRequest) -> HttpResponseBase:
+    async def answer_on_loop(self, request: HttpRequest) -> HttpResponseBase:
         return _guard(request, await self.get_response(request))
 
 
