@@ -11,7 +11,7 @@ from django.conf import settings
 
 from eunoe.accounts.models import Account
 from eunoe.accounts.sessions import SessionStore
-from eunoe.conf import get_settings
+from eunoe.conf import Settings
 from eunoe.conversations.models import Message
 from eunoe.conversations.services import mark_message
 from eunoe.facts.models import Fact, Pass
@@ -28,8 +28,9 @@ CAT = ("My cat Nera sleeps on the piano every night.", "She has good taste.")
 
 
 @pytest.fixture(autouse=True)
-def _no_uploads_left() -> Iterator[None]:
-    """The tables are emptied without the files being told."""
+def _files(configure: Callable[..., Settings], tmp_path: Path) -> Iterator[None]:
+    """A folder of its own: what other tests write is no trace. The tables are emptied without the files being told."""
+    configure(EUNOE_DATA_DIR=str(tmp_path))
     yield
     shutil.rmtree(settings.MEDIA_ROOT, ignore_errors=True)
 
@@ -105,7 +106,7 @@ def test_vectors_are_compared_as_vectors_and_not_read_from_text_for_each_pair(al
     assert "::halfvec" not in condition
 
 
-def test_the_queue_sessions_and_files_are_looked_through(alice: Account) -> None:
+def test_the_queue_sessions_and_files_are_looked_through(alice: Account, tmp_path: Path) -> None:
     from django.db import connection
 
     marked(alice)
@@ -117,15 +118,10 @@ def test_the_queue_sessions_and_files_are_looked_through(alice: Account) -> None
     session = SessionStore()
     session["draft"] = SECRET[0]
     session.save()
-    folder: Path = get_settings().data_dir / "logs"
-    folder.mkdir(exist_ok=True)
-    log = folder / "web.log"
-    log.write_text(f"2026-01-01 said={SECRET[0].upper()}\n")
-    try:
-        assert places(alice) == {"procrastinate_jobs.args", "eunoe_accounts_session.session_data", "file"}
-    finally:
-        log.unlink()
-        session.delete()
+    folder = tmp_path / "logs"
+    folder.mkdir()
+    (folder / "web.log").write_text(f"2026-01-01 said={SECRET[0].upper()}\n")
+    assert places(alice) == {"procrastinate_jobs.args", "eunoe_accounts_session.session_data", "file"}
 
 
 @pytest.mark.spec("R-9a")
@@ -186,19 +182,17 @@ def test_what_is_kept_and_marked_is_looked_for_too(alice: Account, bob: Account,
     assert places(alice) == {"eunoe_facts_pass.reason"}
 
 
-def test_a_file_in_which_a_marked_document_stands_is_its_own_and_any_other_is_none(alice: Account) -> None:
+def test_a_file_in_which_a_marked_document_stands_is_its_own_and_any_other_is_none(
+    alice: Account, tmp_path: Path
+) -> None:
     document = THINGS["document"](alice)
     mark(alice, "document", document)
     found = memory.verify_account(account=alice)
     assert (found.is_clean, found.is_everywhere) == (True, True)
-    copy = get_settings().data_dir / "copy.txt"
-    copy.write_text(SECRET[0])
-    try:
-        assert places(alice) == {"file"}
-        some = memory.verify_account(account=alice, file_bytes=1)
-        assert (some.is_clean, some.is_everywhere) == (True, False)
-    finally:
-        copy.unlink()
+    (tmp_path / "copy.txt").write_text(SECRET[0])
+    assert places(alice) == {"file"}
+    some = memory.verify_account(account=alice, file_bytes=1)
+    assert (some.is_clean, some.is_everywhere) == (True, False)
 
 
 def test_small_talk_is_no_trace(alice: Account) -> None:

@@ -1,6 +1,7 @@
 """The look everywhere that follows a build: when it runs, what is kept of it, and how long it holds."""
 
 from collections.abc import Callable
+from pathlib import Path
 
 import pytest
 from django.db import connection
@@ -8,7 +9,7 @@ from django.test.utils import CaptureQueriesContext
 from procrastinate.contrib.django.models import ProcrastinateJob
 
 from eunoe.accounts.models import Account
-from eunoe.conf import get_settings
+from eunoe.conf import Settings
 from eunoe.conversations.models import Message
 from eunoe.conversations.services import mark_message
 from eunoe.facts.models import Pass
@@ -60,15 +61,16 @@ def test_after_a_build_everything_is_looked_through_and_counts_are_kept(
         assert "Ilaria" not in cursor.fetchone()[0]
 
 
-def test_what_lies_in_a_file_is_found_and_stays_told(alice: Account, secret: Message, drain: Drain) -> None:
+def test_what_lies_in_a_file_is_found_and_stays_told(
+    alice: Account, secret: Message, drain: Drain, configure: Callable[..., Settings], tmp_path: Path
+) -> None:
+    configure(EUNOE_DATA_DIR=str(tmp_path))
     mark_message(account=alice, message_id=secret.pk)
-    log = get_settings().data_dir / "web.log"
+    log = tmp_path / "web.log"
     log.write_text(SECRET[0])
-    try:
-        memory.run_build(account=alice)
-        drain()
-    finally:
-        log.unlink()
+    memory.run_build(account=alice)
+    drain()
+    log.unlink()
     assert (view(alice).traces, view(alice).pending, view(alice).is_everywhere) == (1, 0, True)
 
 

@@ -11,7 +11,7 @@ from eunoe.recall.entitled import included_sources
 from eunoe.recall.models import Chunk
 from eunoe.recall.pipeline import store
 from eunoe.recall.pipeline.chunk import cut
-from eunoe.recall.pipeline.store import Key
+from eunoe.recall.pipeline.store import Key, Stretch
 
 
 def faults_of_list(account_id: Any) -> list[str]:
@@ -36,7 +36,7 @@ def faults_of_list(account_id: Any) -> list[str]:
 
 def faults_of_chunks(account_id: Any) -> list[str]:
     """How the chunks differ from what the sources say now: nothing, once a build has run and nothing was said since."""
-    wanted, stored = _wanted_keys(account_id), store.read_keys(account_id=account_id)
+    wanted, stored = _wanted_keys(account_id), store.read_keys(account_id=account_id, stretch=Stretch.everything())
     found = []
     if wanted != stored.keys():
         found.append(f"{len(wanted - stored.keys())} chunks missing, {len(stored.keys() - wanted)} too many")

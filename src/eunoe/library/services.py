@@ -4,7 +4,7 @@ Whoever changes words or deletes holds the account's memory lock, so that no bui
 recall holds of them goes in the same transaction: the database sees to that (see the first migration of memory).
 """
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator
 from contextlib import suppress
 from dataclasses import dataclass
 from datetime import datetime, timedelta
@@ -60,6 +60,11 @@ class AttachedText:
     name: str = ""
     text: str = ""
     length: int = 0
+
+
+def _rememberable(model: type[Shelved], account_id: Any, ids: Collection[str] | None) -> QuerySet[Shelved]:
+    rows: QuerySet[Shelved] = model.objects.filter(account_id=account_id).rememberable().order_by("id")
+    return rows if ids is None else rows.filter(pk__in=ids)
 
 
 # --- notes ------------------------------------------------------------------------------------------------------------
@@ -119,9 +124,9 @@ def delete_note(*, account: Any, note_id: Any) -> None:
     _delete(get_note(account=account, note_id=note_id))
 
 
-def read_notes(*, account_id: Any) -> Iterator[Kept]:
-    """What may be remembered of an account's notes."""
-    rows = Note.objects.filter(account_id=account_id).rememberable().order_by("id")
+def read_notes(*, account_id: Any, ids: Collection[str] | None = None) -> Iterator[Kept]:
+    """What may be remembered of an account's notes; with ``ids`` of these."""
+    rows = _rememberable(Note, account_id, ids)
     for key, title, text, updated_at in rows.values_list("id", "title", "text", "updated_at").iterator():
         yield Kept(id=key, title="" if title == title_of(text) else title, text=text, written_at=updated_at)
 
@@ -250,9 +255,9 @@ def delete_document(*, account: Any, document_id: Any) -> None:
     _delete(get_document(account=account, document_id=document_id))
 
 
-def read_documents(*, account_id: Any) -> Iterator[Kept]:
-    """What may be remembered of an account's documents."""
-    rows = Document.objects.filter(account_id=account_id).rememberable().order_by("id")
+def read_documents(*, account_id: Any, ids: Collection[str] | None = None) -> Iterator[Kept]:
+    """What may be remembered of an account's documents; with ``ids`` of these."""
+    rows = _rememberable(Document, account_id, ids)
     for key, name, text, created_at in rows.values_list("id", "name", "text", "created_at").iterator(20):
         yield Kept(id=key, title=name, text=text, written_at=created_at)
 
@@ -337,9 +342,9 @@ def delete_project(*, account: Any, project_id: Any) -> None:
     _delete(get_project(account=account, project_id=project_id))
 
 
-def read_projects(*, account_id: Any) -> Iterator[Kept]:
-    """What may be remembered of an account's projects."""
-    rows = Project.objects.filter(account_id=account_id).rememberable().order_by("id")
+def read_projects(*, account_id: Any, ids: Collection[str] | None = None) -> Iterator[Kept]:
+    """What may be remembered of an account's projects; with ``ids`` of these."""
+    rows = _rememberable(Project, account_id, ids)
     for key, name, instructions, updated_at in rows.values_list("id", "name", "instructions", "updated_at"):
         yield Kept(id=key, title=name, text=instructions, written_at=updated_at)
 

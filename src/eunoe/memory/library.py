@@ -4,9 +4,9 @@ What is deleted, or gets other words, is in no chunk from that very transaction 
 first migration of this app.
 """
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Collection, Iterable, Iterator
 from datetime import datetime, timedelta
-from typing import Any
+from typing import Any, NamedTuple
 
 from django.db.models import F, Max, OuterRef, Q, Subquery
 from django.urls import reverse
@@ -21,24 +21,42 @@ from eunoe.library import services as library
 from eunoe.library.models import Document, Note, Project, ShelfQuerySet
 from eunoe.library.services import Kept
 from eunoe.recall.models import Build
-from eunoe.recall.sources import Extract, Source
+from eunoe.recall.sources import Source
 from eunoe.recall.types import Part, Record
 
 LOOK_BACK = timedelta(days=7)
 """How long the workers may be down without a change being overlooked until the account's next build."""
 
+
+class _Kind(NamedTuple):
+    model: type[Note] | type[Document] | type[Project]
+    read: Callable[..., Iterable[Kept]]
+
+
 _WRITTEN_AT = ((Note, "updated_at"), (Document, "created_at"), (Project, "updated_at"))
 
 
-def _extract(read: Callable[..., Iterable[Kept]]) -> Extract:
-    """Records that keep the id of what they are read from. What was written before a clear is not brought back."""
+class _Shelf:
+    """The things of one kind that an account keeps; a thread is one thing.
 
-    def extract(*, account_id: Any, cleared_at: datetime | None = None) -> Iterator[Record]:
-        for kept in read(account_id=account_id):
-            if cleared_at is None or kept.written_at > cleared_at:
+    What was written before a clear is not brought back.
+    """
+
+    def __init__(self, kind: _Kind, *, account_id: Any, cleared_at: datetime | None = None) -> None:
+        self._kind = kind
+        self._account_id = account_id
+        self._cleared_at = cleared_at
+
+    def versions(self) -> dict[str, str]:
+        """When its words were written: other words have another moment, and a mark takes it off the shelf."""
+        rows = self._kind.model.objects.filter(account_id=self._account_id).rememberable()
+        return {str(key): str(written_at) for key, written_at in rows.values_list("pk", rows.written_at)}
+
+    def records(self, threads: Collection[str] | None = None) -> Iterator[Record]:
+        """Of these things, or of all; each keeps the id of what it is read from."""
+        for kept in self._kind.read(account_id=self._account_id, ids=threads):
+            if self._cleared_at is None or kept.written_at > self._cleared_at:
                 yield record_of(kept)
-
-    return extract
 
 
 def record_of(kept: Kept) -> Record:
@@ -56,22 +74,27 @@ def _page(name: str) -> Callable[[str], str]:
     return lambda source_id: reverse(f"eunoe:{name}", args=[source_id])
 
 
-NOTES = Source(
-    key=exclusions.NOTES, label=_("Notes"), order=100, extract=_extract(library.read_notes), address=_page("note")
+def _source(kind: _Kind, *, key: str, label: Any, order: int, page: str) -> Source:
+    return Source(
+        key=key,
+        label=label,
+        order=order,
+        extract=lambda **whose: _Shelf(kind, **whose).records(),
+        address=_page(page),
+        threads=lambda **whose: _Shelf(kind, **whose),
+    )
+
+
+NOTES = _source(_Kind(Note, library.read_notes), key=exclusions.NOTES, label=_("Notes"), order=100, page="note")
+DOCUMENTS = _source(
+    _Kind(Document, library.read_documents), key=exclusions.DOCUMENTS, label=_("Documents"), order=200, page="document"
 )
-DOCUMENTS = Source(
-    key=exclusions.DOCUMENTS,
-    label=_("Documents"),
-    order=200,
-    extract=_extract(library.read_documents),
-    address=_page("document"),
-)
-PROJECTS = Source(
+PROJECTS = _source(
+    _Kind(Project, library.read_projects),
     key=exclusions.PROJECTS,
     label=_("Project instructions"),
     order=300,
-    extract=_extract(library.read_projects),
-    address=_page("project"),
+    page="project",
 )
 SOURCES = (NOTES, DOCUMENTS, PROJECTS)
 

@@ -11,7 +11,7 @@ CHUNKS = Holding(
     order=240,
     place=Place.DATABASE,
     keeps=Keeps.UNTIL_CLEARED,
-    models=("eunoe_recall.Chunk",),
+    models=("eunoe_recall.Chunk", "eunoe_recall.Reading"),
 )
 BUILDS = Holding(
     key="builds",

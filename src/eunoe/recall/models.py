@@ -25,7 +25,7 @@ class Chunk(models.Model):
     exchange goes (see the first migration).
     """
 
-    account = models.ForeignKey(settings.AUTH_USER_MODEL, on_delete=models.CASCADE, related_name="+")
+    account = models.ForeignKey(settings.AUTH_USER_MODEL, on_delete=models.CASCADE, related_name="+", db_index=False)
     source_key = models.CharField(max_length=64)
     source_id = models.CharField(max_length=200)
     chunk_index = models.PositiveIntegerField()
@@ -57,9 +57,30 @@ class Chunk(models.Model):
                 fields=["account", "source_key", "source_id", "chunk_index", "content_hash"], name="chunk_identity"
             )
         ]
+        indexes = [models.Index(fields=["account", "thread"], name="chunk_of_thread")]
 
     def __str__(self) -> str:
         return f"{self.source_key} {self.source_id} {self.chunk_index}"
+
+
+class Reading(models.Model):
+    """What the last build found of a thread: its version, made with which embedder and way of cutting, and how many
+    records. A quick build passes over a thread whose version is still the same.
+
+    An empty version is none: what the thread says now was not all taken in.
+    """
+
+    account = models.ForeignKey(settings.AUTH_USER_MODEL, on_delete=models.CASCADE, related_name="+", db_index=False)
+    source_key = models.CharField(max_length=64)
+    thread = models.CharField(max_length=200)
+    version = models.CharField(max_length=32, blank=True)
+    records = models.PositiveIntegerField()
+
+    class Meta:
+        constraints = [models.UniqueConstraint(fields=["account", "source_key", "thread"], name="reading_of_thread")]
+
+    def __str__(self) -> str:
+        return f"{self.source_key} {self.thread}"
 
 
 OPEN = ("queued", "running")

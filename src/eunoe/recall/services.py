@@ -10,9 +10,9 @@ from django.utils import timezone
 from eunoe.conversations.services import parse_id
 from eunoe.errors import Invalid, NotFound
 from eunoe.recall.entitled import ResolvedSource, included_sources, resolve_build_sources
-from eunoe.recall.models import Build, Chunk
+from eunoe.recall.models import Build, Chunk, Reading
 from eunoe.recall.pipeline.build import run_memory_build
-from eunoe.recall.pipeline.store import last_finished_build, last_number
+from eunoe.recall.pipeline.store import count_chunks, last_finished_build, last_number
 from eunoe.recall.retrieve import search
 from eunoe.recall.tasks import enqueue_build
 from eunoe.recall.types import Moment
@@ -65,10 +65,6 @@ def last_build(*, account_id: Any) -> Build | None:
     return last
 
 
-def count_chunks(*, account_id: Any) -> int:
-    return Chunk.objects.filter(account_id=account_id).count()
-
-
 def count_chunks_by_source(*, account_id: Any) -> dict[str, tuple[int, int]]:
     """Records and chunks of each source that has any, by its key: one query."""
     rows = (
@@ -86,6 +82,7 @@ def delete_all(*, account_id: Any) -> int:
     that waits has read nothing yet. The caller holds the memory lock and has moved the epoch on.
     """
     deleted, _ = Chunk.objects.filter(account_id=account_id).delete()
+    Reading.objects.filter(account_id=account_id).delete()
     builds = Build.objects.filter(account_id=account_id)
     builds.filter(status__in=[Build.Status.DONE, Build.Status.SUPERSEDED]).delete()
     builds.filter(status=Build.Status.FAILED).update(**_BARE)

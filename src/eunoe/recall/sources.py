@@ -1,6 +1,6 @@
 """The registry of what recall may read. A host project registers its own sources when its app is ready."""
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Collection, Iterable, Mapping
 from dataclasses import dataclass
 from datetime import datetime
 from typing import Any, Protocol
@@ -15,11 +15,28 @@ class Extract(Protocol):
     def __call__(self, *, account_id: Any, cleared_at: datetime | None) -> Iterable[Record]: ...
 
 
+class Threads(Protocol):
+    """What a source holds of one account at one instant, by thread."""
+
+    def versions(self) -> Mapping[str, str]:
+        """Every thread that there is, with a value that is another whenever its records might be."""
+
+    def records(self, threads: Collection[str]) -> Iterable[Record]:
+        """The records of these threads, as ``extract`` would give them."""
+
+
+class OpenThreads(Protocol):
+    """Runs inside a read-only transaction, as ``Extract`` does."""
+
+    def __call__(self, *, account_id: Any, cleared_at: datetime | None) -> Threads: ...
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Source:
     """A kind of content. ``label`` may be lazily translated; ``order`` is its place where a plan caps how many.
 
-    ``address`` leads from a record's ``source_id`` to the page where the person sees it, if there is one.
+    ``address`` leads from a record's ``source_id`` to the page where the person sees it, if there is one. A source that
+    can tell what has changed opens its ``threads``: a quick build then reads only those that are not as they were.
     """
 
     key: str
@@ -28,6 +45,7 @@ class Source:
     extract: Extract
     default_visible: bool = True
     address: Callable[[str], str] | None = None
+    threads: OpenThreads | None = None
 
 
 _registered: dict[str, Source] = {}

@@ -82,6 +82,9 @@ CATALOGUE: dict[str, dict[str, tuple[tuple[str, str, str], ...]]] = {
         "a build leaves what is gone": (
             ("recall/pipeline/build.py", "    store.delete_chunks(gone)\n", "    store.delete_chunks(gone[1:])\n"),
         ),
+        "a build passes over what was marked": (
+            ("recall/pipeline/extract.py", "role, status, not_remembered,", "role, status,"),
+        ),
         "the plan's cap counts one source more": (("plans/resolution.py", "len(taken) >= cap", "len(taken) > cap"),),
     },
     "exclusion convergence": {

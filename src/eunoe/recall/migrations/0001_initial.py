@@ -161,7 +161,10 @@ class Migration(migrations.Migration):
                 (
                     "account",
                     models.ForeignKey(
-                        on_delete=django.db.models.deletion.CASCADE, related_name="+", to=settings.AUTH_USER_MODEL
+                        db_index=False,
+                        on_delete=django.db.models.deletion.CASCADE,
+                        related_name="+",
+                        to=settings.AUTH_USER_MODEL,
                     ),
                 ),
                 (
@@ -181,6 +184,31 @@ class Migration(migrations.Migration):
                         fields=("account", "source_key", "source_id", "chunk_index", "content_hash"),
                         name="chunk_identity",
                     )
+                ],
+                "indexes": [models.Index(fields=["account", "thread"], name="chunk_of_thread")],
+            },
+        ),
+        migrations.CreateModel(
+            name="Reading",
+            fields=[
+                ("id", models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name="ID")),
+                ("source_key", models.CharField(max_length=64)),
+                ("thread", models.CharField(max_length=200)),
+                ("version", models.CharField(blank=True, max_length=32)),
+                ("records", models.PositiveIntegerField()),
+                (
+                    "account",
+                    models.ForeignKey(
+                        db_index=False,
+                        on_delete=django.db.models.deletion.CASCADE,
+                        related_name="+",
+                        to=settings.AUTH_USER_MODEL,
+                    ),
+                ),
+            ],
+            options={
+                "constraints": [
+                    models.UniqueConstraint(fields=("account", "source_key", "thread"), name="reading_of_thread")
                 ],
             },
         ),

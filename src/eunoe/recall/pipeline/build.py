@@ -5,9 +5,9 @@ work; a build that finished since the sources were read has it done once more.
 """
 
 import logging
+from collections import Counter
 from collections.abc import Mapping
 from dataclasses import dataclass
-from datetime import datetime
 from typing import Any
 from uuid import UUID
 
@@ -16,19 +16,17 @@ from django.db import connection, transaction
 from django.db.models import QuerySet
 from django.utils import timezone
 
-from eunoe.conversations.services import lock_memory, read_memory_state, while_account_stands
+from eunoe.conversations.services import lock_memory, while_account_stands
 from eunoe.errors import EunoeError, NotFound
 from eunoe.providers.embedders import embedder_name
-from eunoe.recall.entitled import included_sources
-from eunoe.recall.marks import digest_marks
 from eunoe.recall.models import Build
 from eunoe.recall.pipeline import store
 from eunoe.recall.pipeline.analyze import Terms, index_terms
 from eunoe.recall.pipeline.chunk import cut
 from eunoe.recall.pipeline.embed import embed_texts
-from eunoe.recall.pipeline.store import Key, Wanted
+from eunoe.recall.pipeline.reading import Snapshot, read_sources
+from eunoe.recall.pipeline.store import Key, Thread, Wanted
 from eunoe.recall.signals import build_commits
-from eunoe.recall.types import Record
 from eunoe.types import uuid7
 
 logger = logging.getLogger(__name__)
@@ -39,20 +37,6 @@ _ENDED = {Build.Status.DONE, Build.Status.SUPERSEDED}
 
 INTERRUPTED = "interrupted"
 """The error of a build that was cut off."""
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class _Snapshot:
-    """What one round has read: all of it at the same instant."""
-
-    epoch: int
-    number: int
-    marks: str
-    sources: tuple[str, ...]
-    read_at: datetime
-    records: tuple[tuple[str, Record], ...]
-    stored: Mapping[Key, tuple[int, str]]
-    is_paused: bool
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -114,7 +98,7 @@ def _rounds(run: Build, owner: Any) -> Build:
     embedder = embedder_name()
     vectors: dict[str, str] = {}
     for _ in range(MAX_ROUNDS):
-        snapshot = _read(owner)
+        snapshot = read_sources(owner, embedder=embedder, is_full=run.mode == Build.Mode.FULL)
         plan = _plan(run, snapshot, embedder)
         _embed_missing(run, plan, vectors)
         terms = {one.piece.content_hash: index_terms(one.piece.text) for one in plan.fresh}
@@ -125,33 +109,7 @@ def _rounds(run: Build, owner: Any) -> Build:
     return _supersede(run)
 
 
-def _read(owner: Any) -> _Snapshot:
-    account_id = owner.pk
-    is_outermost = not connection.in_atomic_block
-    with transaction.atomic():
-        if is_outermost:
-            with connection.cursor() as cursor:
-                cursor.execute("SET TRANSACTION ISOLATION LEVEL REPEATABLE READ, READ ONLY")
-        state = read_memory_state(account_id=account_id)
-        read_at = timezone.now()
-        chosen = included_sources(owner)
-        return _Snapshot(
-            epoch=state.epoch,
-            number=store.last_number(account_id=account_id),
-            marks=digest_marks(account_id=account_id),
-            read_at=read_at,
-            sources=tuple(source.key for source in chosen),
-            records=tuple(
-                (source.key, record)
-                for source in chosen
-                for record in source.extract(account_id=account_id, cleared_at=state.cleared_at)
-            ),
-            stored=store.read_keys(account_id=account_id),
-            is_paused=state.is_paused,
-        )
-
-
-def _plan(run: Build, snapshot: _Snapshot, embedder: str) -> _Plan:
+def _plan(run: Build, snapshot: Snapshot, embedder: str) -> _Plan:
     """What the sources ask for; nothing of it is added while memory is switched off."""
     cut_up = (
         Wanted(source_key=source_key, record=record, piece=piece)
@@ -163,12 +121,16 @@ def _plan(run: Build, snapshot: _Snapshot, embedder: str) -> _Plan:
         return _Plan(embedder=embedder, wanted=wanted, fresh=(), missing={})
     usable = {key for key, (_pk, under) in snapshot.stored.items() if under == embedder}
     known = {key.content_hash for key in usable}
+    missing = {key.content_hash: one.piece.text for key, one in wanted.items() if key.content_hash not in known}
+    if missing and not snapshot.stretch.is_all:
+        for key in store.known_hashes(account_id=run.account_id, embedder=embedder, hashes=missing.keys()):
+            del missing[key]
     is_full = run.mode == Build.Mode.FULL
     return _Plan(
         embedder=embedder,
         wanted=wanted,
         fresh=tuple(one for key, one in wanted.items() if is_full or key not in usable),
-        missing={key.content_hash: one.piece.text for key, one in wanted.items() if key.content_hash not in known},
+        missing=missing,
     )
 
 
@@ -204,14 +166,14 @@ def _let_go_of_the_connection() -> None:
 
 @transaction.atomic
 def _commit(
-    run: Build, snapshot: _Snapshot, plan: _Plan, *, terms: Mapping[str, Terms], vectors: Mapping[str, str]
+    run: Build, snapshot: Snapshot, plan: _Plan, *, terms: Mapping[str, Terms], vectors: Mapping[str, str]
 ) -> Build:
     state = lock_memory(account_id=run.account_id)
     if state.epoch != snapshot.epoch:
         return _supersede(run)
     if state.is_paused != snapshot.is_paused or store.last_number(account_id=run.account_id) != snapshot.number:
         raise _MovedError
-    stored = store.read_keys(account_id=run.account_id)
+    stored = store.read_keys(account_id=run.account_id, stretch=snapshot.stretch)
     is_full = run.mode == Build.Mode.FULL
     kept = {
         key
@@ -225,9 +187,11 @@ def _commit(
         raise _MovedError
     gone = [pk for key, (pk, _under) in stored.items() if key not in kept]
     store.delete_chunks(gone)
+    standing = store.count_chunks(account_id=run.account_id)
     store.insert_chunks(
         account_id=run.account_id, embedder=plan.embedder, wanted=added, terms=terms, vectors={**vectors, **found}
     )
+    _note_readings(run, snapshot)
     run.status = Build.Status.DONE
     run.number = snapshot.number + 1
     run.embedder, run.read_at = plan.embedder, snapshot.read_at
@@ -235,11 +199,20 @@ def _commit(
         # What was said meanwhile is still to be read, and the vectors are as they were.
         run.embedder, run.read_at = before.embedder, before.read_at
     run.sources, run.marks = list(snapshot.sources), snapshot.marks
-    run.records = len(snapshot.records)
-    run.chunks_added, run.chunks_deleted, run.chunks_kept = len(added), len(gone), len(kept)
+    run.records = snapshot.record_count
+    run.chunks_added, run.chunks_deleted, run.chunks_kept = len(added), len(gone), standing
     answers: list[tuple[Any, Any]] = build_commits.send(Build, account_id=run.account_id)
     run.facts_dropped = sum(dropped for _receiver, dropped in answers)
     return _finish(run)
+
+
+def _note_readings(run: Build, snapshot: Snapshot) -> None:
+    """While memory is switched off nothing is added, so that what the threads say now is still to be read."""
+    counts = Counter(Thread(source_key, record.thread) for source_key, record in snapshot.records)
+    found = {thread: version for thread, version in snapshot.versions.items() if thread not in snapshot.passed_over}
+    if snapshot.is_paused:
+        found = dict.fromkeys(found, "")
+    store.write_readings(account_id=run.account_id, stretch=snapshot.stretch, versions=found, counts=counts)
 
 
 def _supersede(run: Build) -> Build:

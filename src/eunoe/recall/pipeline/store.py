@@ -3,15 +3,15 @@
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from hashlib import blake2b
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, Self
 from uuid import UUID
 
-from django.db.models import TextField
+from django.db.models import Q, QuerySet, TextField
 from django.db.models.functions import Cast
 
 from eunoe.conversations.models import Conversation, Message
 from eunoe.recall.fields import sparse_text
-from eunoe.recall.models import Build, Chunk
+from eunoe.recall.models import Build, Chunk, Reading
 from eunoe.recall.pipeline import analyze
 from eunoe.recall.pipeline.analyze import Terms
 from eunoe.recall.types import Piece, Record
@@ -29,6 +29,26 @@ class Key(NamedTuple):
     content_hash: str
 
 
+class Thread(NamedTuple):
+    """A thread of a source within an account."""
+
+    source_key: str
+    thread: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Stretch:
+    """A part of an account's chunks: those of some threads and of some sources as a whole; or all of them."""
+
+    threads: frozenset[Thread] = frozenset()
+    source_keys: frozenset[str] = frozenset()
+    is_all: bool = False
+
+    @classmethod
+    def everything(cls) -> Self:
+        return cls(is_all=True)
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Wanted:
     """A chunk that the sources ask for."""
@@ -42,13 +62,60 @@ class Wanted:
         return Key(self.source_key, self.record.source_id, self.piece.chunk_index, self.piece.content_hash)
 
 
-def read_keys(*, account_id: Any) -> dict[Key, tuple[int, str]]:
+def read_keys(*, account_id: Any, stretch: Stretch) -> dict[Key, tuple[int, str]]:
     """What is stored, by identity: the row and its embedder."""
-    rows = Chunk.objects.filter(account_id=account_id).values_list(*Key._fields, "id", "embedder")
+    rows = _chunks(account_id, stretch).values_list(*Key._fields, "id", "embedder")
     return {
         Key(source_key, source_id, chunk_index, content_hash): (pk, embedder)
         for source_key, source_id, chunk_index, content_hash, pk, embedder in rows
     }
+
+
+def _chunks(account_id: Any, stretch: Stretch) -> QuerySet[Chunk]:
+    chunks = Chunk.objects.filter(account_id=account_id)
+    if stretch.is_all:
+        return chunks
+    chosen = Q(thread__in=[thread_number(*thread) for thread in stretch.threads])
+    if stretch.source_keys:
+        chosen |= Q(source_key__in=stretch.source_keys)
+    return chunks.filter(chosen)
+
+
+def read_readings(*, account_id: Any) -> dict[Thread, Reading]:
+    """What the last build found of each thread."""
+    readings = Reading.objects.filter(account_id=account_id).only("source_key", "thread", "version", "records")
+    return {Thread(one.source_key, one.thread): one for one in readings}
+
+
+def write_readings(
+    *, account_id: Any, stretch: Stretch, versions: Mapping[Thread, str], counts: Mapping[Thread, int]
+) -> None:
+    """Note what was found of the stretch's threads: the versions of those that there are, and the counts of records."""
+    readings = Reading.objects.filter(account_id=account_id)
+    if not stretch.is_all:
+        readings = readings.filter(thread__in=[one.thread for one in stretch.threads])
+    gone = [one.pk for one in readings if Thread(one.source_key, one.thread) not in versions]
+    Reading.objects.filter(pk__in=gone).delete()
+    Reading.objects.bulk_create(
+        (
+            Reading(account_id=account_id, **thread._asdict(), version=version, records=counts.get(thread, 0))
+            for thread, version in versions.items()
+        ),
+        batch_size=1000,
+        update_conflicts=True,
+        unique_fields=["account", "source_key", "thread"],
+        update_fields=["version", "records"],
+    )
+
+
+def count_chunks(*, account_id: Any) -> int:
+    return Chunk.objects.filter(account_id=account_id).count()
+
+
+def known_hashes(*, account_id: Any, embedder: str, hashes: Collection[str]) -> set[str]:
+    """Those of these texts that have a vector of this embedder."""
+    rows = Chunk.objects.filter(account_id=account_id, embedder=embedder, content_hash__in=list(hashes))
+    return set(rows.values_list("content_hash", flat=True))
 
 
 def read_vectors(*, account_id: Any, embedder: str, hashes: Collection[str]) -> dict[str, str]:
