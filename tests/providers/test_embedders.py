@@ -72,6 +72,25 @@ def test_the_bundled_embedder_knows_what_belongs_together_across_languages(confi
     assert embed_query("My sister is getting married") @ vectors[0] == pytest.approx(1, abs=1e-3)
 
 
+@pytest.mark.spec("R-5")
+def test_the_bundled_embedder_s_words_lie_in_a_file_or_in_memory_and_give_the_same(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    def fail(**_: Any) -> Any:
+        raise OSError("there is no room left")
+
+    texts = ["Where is the bicycle?", "Il gatto dorme", "天气很好", ""]
+    kept = embedders._load_use().stored(texts)
+    monkeypatch.setattr(embedders.tempfile, "TemporaryFile", fail)
+    assert np.array_equal(kept, embedders._load_use().stored(texts))
+    table = np.arange(12, dtype=np.uint8).reshape(3, 4)
+    monkeypatch.undo()
+    filed = embedders._in_a_file(table)
+    assert np.array_equal(filed, table)
+    assert not filed.flags.writeable
+    assert isinstance(filed.base, np.memmap)
+
+
 def test_nothing_takes_no_embedder(configure: Configure) -> None:
     configure(EUNOE_EMBEDDER="none-such")
     assert embed([]) == []

