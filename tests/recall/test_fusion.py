@@ -99,7 +99,7 @@ def test_counts_come_through_the_database_exactly(chat: Chat, built: Built, alic
 
     with connection.cursor() as cursor:
         cursor.execute(statement, values)
-        ids, found = retrieve._candidates(cursor.fetchall(), len(asked))
+        ids, found = retrieve._candidates(cursor.fetchone(), len(asked))
     stored = Chunk.objects.of(alice).in_bulk()
     for key, counts, length in zip(ids, found.counts, found.lengths, strict=True):
         said = Counter(stored[int(key)].text.split())

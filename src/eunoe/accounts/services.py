@@ -7,7 +7,6 @@ import time
 from dataclasses import dataclass
 from datetime import timedelta
 from typing import Any
-from zoneinfo import available_timezones
 
 from django.conf import settings
 from django.contrib.auth.password_validation import validate_password
@@ -19,6 +18,7 @@ from django.utils import timezone
 from eunoe.accounts.models import Account, ApiKey, App, CallCount, EndUser, Tally
 from eunoe.conf import get_settings
 from eunoe.errors import Conflict, Invalid, NotFound, TooMany
+from eunoe.users import is_time_zone
 
 KEY_PREFIX = "eunoe_"
 MAX_KEYS = 50
@@ -88,7 +88,7 @@ def update_preferences(
             raise Invalid("The theme is one of system, light and dark.")
         account.theme = theme
     if time_zone is not None:
-        if time_zone not in available_timezones():
+        if not is_time_zone(time_zone):
             raise Invalid("There is no such time zone.")
         account.timezone = time_zone
     account.save(update_fields=["language", "theme", "timezone"])

@@ -42,7 +42,7 @@ class Candidates:
     from all else.
     """
 
-    threads: Floats
+    threads: NDArray[np.int64]
     lengths: Floats
     counts: Floats
     cosines: Floats

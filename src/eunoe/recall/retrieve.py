@@ -33,6 +33,12 @@ _QUERY_CHARS = 2000
 
 _LOOKS = 3
 
+# Numbers that stand in one: the place of a chunk's record in its thread before the chunk's in the record; its length,
+# how much of it asks, and whether the person said it.
+_PLACE = 1 << 24
+_LENGTH = 256
+_ASKING = 2
+
 
 def search(
     *,
@@ -90,8 +96,8 @@ def find(
     for _ in range(_LOOKS):
         with connection.cursor() as cursor:
             cursor.execute(statement, values)
-            rows = cursor.fetchall()
-        best = _best(rows, len(words), limit, most_relevant) if rows else []
+            packed = cursor.fetchone()
+        best = _best(packed, len(words), limit, most_relevant) if packed[0] else []
         found = _fetch(account_id, best)
         # A build that replaces chunks may end between the two queries: what was best has gone, and stands there anew.
         if len(found) == len(best):
@@ -99,9 +105,9 @@ def find(
     return found
 
 
-def _best(rows: list[tuple[Any, ...]], words: int, limit: int, most_relevant: float) -> list[tuple[int, float]]:
+def _best(packed: Sequence[bytes], words: int, limit: int, most_relevant: float) -> list[tuple[int, float]]:
     """The chunks that are relevant, with their scores, the best first."""
-    ids, candidates = _candidates(rows, words)
+    ids, candidates = _candidates(packed, words)
     scores, relevance = score(candidates)
     if relevance.max() < most_relevant:
         return []
@@ -134,18 +140,24 @@ def scan_statement(
     source_keys: Sequence[str] | None = None,
     without: Collection[tuple[str, str]] = (),
 ) -> tuple[str, list[Any]]:
-    """One row a chunk: id, thread, place, chunk_index, length, asking, whether the person said it, cosine, and the
-    counts of the words, packed.
+    """One row in all, with a column for the ids of the chunks, their threads, their spots there, their traits, their
+    cosines, and as many as there are for the counts of the words, packed: each the numbers of all chunks, in binary.
+
+    As rows of their own, ten thousand chunks would take longer to come over than to be looked at.
     """
     products = [_packed(words[start : start + WORDS_A_PRODUCT]) for start in range(0, len(words), WORDS_A_PRODUCT)]
-    columns = "".join(", -(terms <#> %s::sparsevec)" for _ in products)
+    counts = "".join(f", -(terms <#> %s::sparsevec) AS counts{place}" for place in range(len(products)))
+    packed_counts = "".join(f", string_agg(float8send(counts{place}), '')" for place in range(len(products)))
     cosine = "CASE WHEN embedder = %s THEN -(embedding <#> %s::halfvec) END" if vector else "NULL::float8"
     elsewhere = " AND conversation_id IS DISTINCT FROM %s::uuid" if exclude_conversation_id else ""
     of_sources = " AND source_key = ANY (%s::text[])" if source_keys is not None else ""
     left_out = " AND (source_key, source_id) NOT IN (SELECT * FROM unnest(%s::text[], %s::text[]))" if without else ""
     statement = (
-        f"SELECT id, thread, place, chunk_index, length, asking, role = 'user', {cosine}{columns} "  # noqa: S608
-        f"FROM eunoe_recall_chunk WHERE account_id = %s{elsewhere}{of_sources}{left_out}"
+        "SELECT string_agg(int8send(id), ''), string_agg(int8send(thread), ''), string_agg(int8send(spot), ''), "  # noqa: S608
+        f"string_agg(int8send(traits), ''), string_agg(float8send(coalesce(cosine, 'NaN')), ''){packed_counts} "
+        f"FROM (SELECT id, thread, place * {_PLACE}::int8 + chunk_index AS spot, "
+        f"length * {_LENGTH}::int8 + asking * {_ASKING} + (role = 'user')::int AS traits, {cosine} AS cosine{counts} "
+        f"FROM eunoe_recall_chunk WHERE account_id = %s{elsewhere}{of_sources}{left_out}) AS chunk"
     )
     values: list[Any] = [embedder_name(), vector] if vector else []
     values += [*products, account_id]
@@ -161,20 +173,23 @@ def _packed(words: Sequence[frozenset[int]]) -> str:
     return sparse_text(values, DIMENSIONS)
 
 
-def _candidates(rows: list[tuple[Any, ...]], words: int) -> tuple[Any, Candidates]:
-    table = np.array(rows, dtype=np.float64)
-    table = table[np.lexsort((table[:, 3], table[:, 2], table[:, 1]))]
-    packed = table[:, 8:].astype(np.int64)
+def _candidates(packed: Sequence[bytes], words: int) -> tuple[Any, Candidates]:
+    ids, threads, spots, traits = (np.frombuffer(column, ">i8").astype(np.int64) for column in packed[:4])
+    order = np.lexsort((spots, threads))
+    cosines, *products = (np.frombuffer(column, ">f8").astype(np.float64)[order] for column in packed[4:])
     places = np.arange(words)
     shifts = (places % WORDS_A_PRODUCT) * BITS_A_WORD
-    counts = (packed[:, places // WORDS_A_PRODUCT] >> shifts) & ((1 << BITS_A_WORD) - 1)
-    return table[:, 0], Candidates(
-        threads=table[:, 1],
-        lengths=table[:, 4],
+    held = np.column_stack(products).astype(np.int64)
+    counts = (held[:, places // WORDS_A_PRODUCT] >> shifts) & ((1 << BITS_A_WORD) - 1)
+    lengths, rest = np.divmod(traits[order], _LENGTH)
+    asking, by_user = np.divmod(rest, _ASKING)
+    return ids[order], Candidates(
+        threads=threads[order],
+        lengths=lengths.astype(np.float64),
         counts=counts.astype(np.float64),
-        cosines=table[:, 7],
-        asking=table[:, 5] / 100,
-        by_user=table[:, 6] > 0,
+        cosines=cosines,
+        asking=asking / 100,
+        by_user=by_user > 0,
     )
 
 

@@ -1,10 +1,11 @@
 """How a person wants the pages: from the account, else from this browser's cookies."""
 
 from typing import Any
-from zoneinfo import available_timezones
 
 from django.conf import settings
 from django.http import HttpRequest, HttpResponse
+
+from eunoe.users import is_time_zone
 
 THEME_COOKIE = "eunoe_theme"
 TIME_ZONE_COOKIE = "eunoe_time_zone"
@@ -19,12 +20,12 @@ def theme_of(request: HttpRequest, account: Any | None) -> str:
 def device_time_zone(request: HttpRequest) -> str | None:
     """The time zone that this browser says it is in, or ``None``."""
     zone = request.COOKIES.get(TIME_ZONE_COOKIE, "")
-    return zone if zone in available_timezones() else None
+    return zone if is_time_zone(zone) else None
 
 
 def time_zone_of(request: HttpRequest, account: Any | None) -> str:
     own = str(getattr(account, "timezone", ""))
-    return own if own in available_timezones() else device_time_zone(request) or settings.TIME_ZONE
+    return own if is_time_zone(own) else device_time_zone(request) or settings.TIME_ZONE
 
 
 def remember_language(response: HttpResponse, language: str) -> None:

@@ -14,7 +14,7 @@ from dataclasses import dataclass
 from functools import cache, lru_cache
 from importlib import resources
 
-import snowballstemmer
+import Stemmer
 
 from eunoe.types import LANGUAGES, Language
 
@@ -136,7 +136,7 @@ def _stem(language: Language, word: str) -> str:
     # A stemmer keeps state between its steps, so each thread has its own.
     stemmer = getattr(_of_thread, language, None)
     if stemmer is None:
-        stemmer = snowballstemmer.stemmer(_ALGORITHMS[language])
+        stemmer = Stemmer.Stemmer(_ALGORITHMS[language])
         setattr(_of_thread, language, stemmer)
     return str(stemmer.stemWord(word))
 
