@@ -48,7 +48,7 @@ KNOWN = (
     "Plays the cello",
     "Is learning Portuguese",
     "Keeps three hives of bees",
-    "Has been a vegetarian since school",
+    "Is vegetarian",
     "Grew up in a village by the sea",
 )
 TRANSLATED = (
@@ -58,7 +58,7 @@ TRANSLATED = (
     "Toca el violonchelo",
     "Está aprendiendo portugués",
     "Tiene tres colmenas de abejas",
-    "Es vegetariana desde la escuela",
+    "Es vegetariana",
     "Creció en un pueblo junto al mar",
 )
 TOLD = "Has a dog called Rex"
