@@ -10,7 +10,7 @@ INSTALLS := pyproject.toml constraints.txt tools/install
 LOCALLY := EUNOE_DATA_DIR=.data/check
 
 .DEFAULT_GOAL := help
-.PHONY: help run test check spec docs bench bench-peers constraints clean lint types layers templates schema deploy claims pins messages
+.PHONY: help run test check audit spec docs bench bench-peers constraints clean lint types layers templates schema deploy claims pins messages
 
 help: ## Say what there is to do
 	@sed -n 's/^\([a-z-]*\):.*## /make \1	/p' Makefile | expand -t 18
@@ -23,6 +23,9 @@ test: .venv/.dev ## Run every test
 
 check: .venv/.dev ## Lint, types, layers, templates, migrations: under a minute
 	@$(MAKE) --no-print-directory -k -j4 --output-sync=target lint types layers templates schema deploy claims pins messages
+
+audit: .venv/.dev ## Look up known vulnerabilities of what is pinned (AUDIT_ARGS="--vulnerability-service osv")
+	@$(BIN)/python tools/audit.py $(AUDIT_ARGS)
 
 spec: .venv/.dev ## Requirements of docs/spec.md that no test claims
 	@$(BIN)/python tools/spec.py
@@ -41,7 +44,7 @@ constraints: .venv/.dev ## Pin what .venv holds
 	@$(BIN)/python tools/constraints.py
 
 clean: ## Remove what was installed and made here
-	rm -rf .venv .venv-peers .data build dist src/*.egg-info .pytest_cache .mypy_cache .ruff_cache .import_linter_cache
+	rm -rf .venv .venv-audit .venv-peers .data build dist src/*.egg-info .pytest_cache .mypy_cache .ruff_cache .import_linter_cache
 
 lint: .venv/.dev
 	@$(BIN)/ruff check --quiet

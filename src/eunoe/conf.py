@@ -99,6 +99,8 @@ class Settings(BaseSettings):
     assistant_name: str = Field("Eunoe", min_length=1, max_length=40, validation_alias="EUNOE_ASSISTANT_NAME")
     chat_models: Annotated[tuple[str, ...], NoDecode] = Field((), validation_alias="EUNOE_CHAT_MODELS")
     memory_model: str | None = Field(None, validation_alias="EUNOE_MEMORY_MODEL")
+    # The least is what a full list takes as JSON.
+    memory_output_tokens: int | None = Field(None, ge=4_000, validation_alias="EUNOE_MEMORY_OUTPUT_TOKENS")
     embedder: str = Field("use", validation_alias="EUNOE_EMBEDDER")
 
     openai_api_key: SecretStr | None = Field(None, validation_alias="OPENAI_API_KEY")

@@ -78,6 +78,11 @@ def test_a_newer_fact_takes_the_place_of_the_older(old: str, said: str, new: str
         ("A deux chats", "what do my cats eat", "Has two cats"),
         ("Tem dois gatos", "what do my cats eat", "Has two cats"),
         ("Ha due gatti", "adesso ho tre gatti", "Has three cats"),
+        # So short that it may be in several languages, but not in that of the line.
+        ("Is vegetarian", "what is for dinner", "Es vegetariana"),
+        ("Is vegetarian", "i am a vegetarian, what is for dinner", "Es vegetariana"),
+        ("Is a musician", "che tempo fa oggi", "È musicista"),
+        ("È celiaca", "what is in this bread", "Is celiac"),
     ],
 )
 def test_a_line_is_not_translated(old: str, said: str, new: str) -> None:
@@ -87,6 +92,25 @@ def test_a_line_is_not_translated(old: str, said: str, new: str) -> None:
 
 
 @pytest.mark.spec("F-12a")
-def test_a_line_may_change_its_language_with_what_is_new() -> None:
-    _, checked = rewritten(("Ha due gatti",), "i have three cats now, not two", named("Has three cats", 0))
-    assert [line.text for line in checked.lines] == ["Has three cats"]
+@pytest.mark.parametrize(
+    ("old", "said", "new"),
+    [
+        ("Ha due gatti", "i have three cats now, not two", "Has three cats"),
+        ("Is vegetarian", "ahora soy vegana, ya no como queso", "Es vegana"),
+        ("È vegetariana", "i am vegan now", "Is vegan"),
+        ("Is vegetarian", "una vegetariana come me cosa mangia?", "È vegetariana"),
+    ],
+)
+def test_a_line_may_change_its_language_with_what_is_new(old: str, said: str, new: str) -> None:
+    _, checked = rewritten((old,), said, named(new, 0))
+    assert [line.text for line in checked.lines] == [new]
+
+
+@pytest.mark.spec("F-12a")
+@pytest.mark.parametrize(
+    ("old", "new"),
+    [("Vegetarian", "Vegetarian since school"), ("Ama la pasta", "Pasta"), ("Is vegan", "Vegan, no soy")],
+)
+def test_few_words_that_may_be_in_the_same_language_are_no_translation(old: str, new: str) -> None:
+    _, checked = rewritten((old,), "what is for dinner", named(new, 0))
+    assert "translated" not in checked.dropped

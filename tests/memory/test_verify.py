@@ -82,6 +82,21 @@ def test_a_vector_that_outlives_its_message_is_found(alice: Account) -> None:
     assert places(alice) >= {"eunoe_recall_chunk.text", "eunoe_recall_chunk.embedding"}
 
 
+def test_a_vector_of_a_piece_of_a_long_message_is_found(alice: Account) -> None:
+    """A message is looked for in the pieces in which it was stored: the vector of all of it is nothing's vector."""
+    places_seen = ("a harbour", "an abbey", "a market", "a glacier", "an orchard", "a quarry", "a lighthouse", "a mill")
+    story = "\n\n".join(f"On day {n} we walked to {places_seen[n % 8]} and met {n * 7} people." for n in range(80))
+    asked, _ = tell(alice, (story, "What a journey."), CAT)
+    memory.run_build(account=alice)
+    mark_message(account=alice, message_id=asked.pk)
+    last = Chunk.objects.filter(message_ids=[asked.pk]).order_by("chunk_index").last()
+    assert last is not None
+    assert last.chunk_index >= 3
+    Chunk.objects.filter(pk=last.pk).update(message_ids=[], source_id="elsewhere:0")
+    found = memory.verify_account(account=alice)
+    assert ("eunoe_recall_chunk.embedding", str(last.pk)) in {(trace.where, trace.id) for trace in found.traces}
+
+
 def test_vectors_are_compared_as_vectors_and_not_read_from_text_for_each_pair(alice: Account) -> None:
     from django.db import connection
 

@@ -8,25 +8,30 @@ from collections.abc import Callable, Iterator
 from typing import Any
 
 import pytest
-from django.db import connections
+from asgiref.sync import sync_to_async
+from django.db import connections, transaction
 from django.db.models import Count
 from django.test import Client
 from django.utils import timezone
+from procrastinate.contrib.django import app
 from procrastinate.contrib.django.models import ProcrastinateJob
 from procrastinate.jobs import Job
 
 from eunoe.accounts.models import Account
-from eunoe.accounts.services import create_key
+from eunoe.accounts.services import create_account, create_key
 from eunoe.chat import replies
 from eunoe.chat.tasks import close_abandoned
+from eunoe.cli import working
 from eunoe.conf import Settings
 from eunoe.conversations import services as conversations
 from eunoe.conversations.models import Conversation, Message
 from eunoe.errors import ModelError, ModelUnavailable
 from eunoe.facts import budget, rewriting
 from eunoe.facts.models import Fact, Pass
-from eunoe.facts.tasks import LONGEST_PAUSE, MOST_ATTEMPTS, pass_over_conversation
+from eunoe.facts.tasks import LONGEST_PAUSE, MOST_ATTEMPTS, PASSES_QUEUE, pass_over_conversation
 from eunoe.providers.tokens import count_tokens
+from eunoe.recall.models import Build
+from eunoe.recall.tasks import enqueue_build
 from tests.memory.told import know
 from tests.promises.wholeness import faults_of_list
 from tests.scripted_model import Script, ScriptedModel, given_lines, lines_answer
@@ -43,7 +48,7 @@ KNOWN = (
     "Plays the cello",
     "Is learning Portuguese",
     "Keeps three hives of bees",
-    "Has been a vegetarian since school",
+    "Is vegetarian",
     "Grew up in a village by the sea",
 )
 TRANSLATED = (
@@ -53,7 +58,7 @@ TRANSLATED = (
     "Toca el violonchelo",
     "Está aprendiendo portugués",
     "Tiene tres colmenas de abejas",
-    "Es vegetariana desde la escuela",
+    "Es vegetariana",
     "Creció en un pueblo junto al mar",
 )
 TOLD = "Has a dog called Rex"
@@ -241,6 +246,58 @@ def test_replies_come_to_their_end_while_the_model_still_thinks(
     assert lines(alice) == [*KNOWN, TOLD]
 
 
+@pytest.mark.spec("R-4")
+def test_builds_and_upkeep_go_on_while_the_model_lets_every_pass_wait(
+    alice: Account, bob: Account, charlie: Account, scripted: ScriptedModel, fall_ill: Callable[[Answer], None]
+) -> None:
+    """The real worker, with as many passes under way as it runs at a time, and one more that waits."""
+    over = threading.Event()
+
+    def think(body: dict[str, Any]) -> str:
+        over.wait(30)
+        return lines_answer()
+
+    fall_ill(think)
+    for account in (alice, bob, charlie):
+        ask(account, conversations.create_conversation(account=account))
+    with transaction.atomic():
+        build = enqueue_build(account_id=create_account(name="dave").pk, mode=Build.Mode.QUICK)
+        close_abandoned.defer(timestamp=1)
+
+    async def until(is_so: Callable[[], bool]) -> bool:
+        for _ in range(300):
+            if await sync_to_async(is_so)():
+                return True
+            await asyncio.sleep(0.05)
+        return False
+
+    async def work() -> None:
+        running = asyncio.create_task(working.run_jobs(concurrency=2))
+        try:
+            assert await until(lambda: len(scripted.pass_requests) == 2)
+            assert await until(lambda: not others_wait())
+            assert await sync_to_async(Build.objects.get)(pk=build.pk, status="done")
+            assert await sync_to_async(jobs_by_status)() == {"doing": 2, "todo": 1}
+        finally:
+            over.set()
+            await until(lambda: not jobs_by_status())
+            running.cancel()
+            await asyncio.gather(running, return_exceptions=True)
+            await sync_to_async(connections.close_all)()
+
+    def others_wait() -> bool:
+        open_jobs = ProcrastinateJob.objects.filter(status__in=["todo", "doing"])
+        return open_jobs.exclude(task_name=pass_over_conversation.name).exists()
+
+    asyncio.run(work())
+    assert len(scripted.pass_requests) == 3
+
+
+def test_every_job_that_asks_the_model_is_in_the_queue_of_passes() -> None:
+    names = {name for name, task in app.tasks.items() if task.queue == PASSES_QUEUE}
+    assert names == {"facts.pass", "importers.read_on"}
+
+
 @pytest.mark.spec("F-6", "H-5")
 def test_a_model_that_does_not_come_to_an_end_is_given_up(
     alice: Account,
@@ -319,7 +376,7 @@ def _pauses(error: Exception) -> Iterator[int]:
     strategy = pass_over_conversation.retry_strategy
     assert strategy is not None
     for attempts in range(1000):
-        job = Job(id=1, queue="memory", lock=None, queueing_lock=None, task_name="facts.pass", attempts=attempts)
+        job = Job(id=1, queue=PASSES_QUEUE, lock=None, queueing_lock=None, task_name="facts.pass", attempts=attempts)
         decision = strategy.get_retry_decision(exception=error, job=job)
         if decision is None:
             return
@@ -333,12 +390,13 @@ def test_what_was_cut_off_is_seen_to_before_passes_that_wait(
     waiting: list[bool] = []
 
     def think(body: dict[str, Any]) -> str:
-        waiting.append(ProcrastinateJob.objects.filter(task_name=close_abandoned.name, status="todo").exists())
+        waiting.append(ProcrastinateJob.objects.filter(pk=job_id, status="todo").exists())
         connections.close_all()
         return well(body)
 
     fall_ill(think)
     ask(alice, chat)
-    close_abandoned.defer(timestamp=1)
+    # Of its own id: the worker defers one more each quarter of a minute.
+    job_id = close_abandoned.defer(timestamp=1)
     drain()
     assert waiting == [False]

@@ -71,6 +71,18 @@ def test_a_completion_is_asked_for_in_a_shape_and_at_temperature_0(scripted: Scr
     assert asked["response_format"]["json_schema"]["schema"]["required"] == ["lines"]
 
 
+def test_an_answer_is_bounded_where_the_operator_says_so(
+    scripted: ScriptedModel, configure: Callable[..., Settings]
+) -> None:
+    scripted.default_pass = lambda body: '{"lines": []}'
+    ask()
+    configure(EUNOE_MEMORY_OUTPUT_TOKENS="8000")
+    scripted.refuse_schema = True
+    ask()
+    assert [body.get("max_completion_tokens") for body in scripted.requests] == [None, 8000, 8000]
+    assert not any("max_tokens" in body for body in scripted.requests)
+
+
 def test_an_endpoint_that_refuses_the_shape_is_asked_again_without(scripted: ScriptedModel) -> None:
     scripted.refuse_schema = True
     scripted.default_pass = lambda body: '{"lines": []}'

@@ -129,7 +129,9 @@ def web(host: Host = "127.0.0.1", port: Port = 8000, workers: Workers = 1) -> No
 
 @app.command()
 def worker(
-    concurrency: Annotated[int, typer.Option(min=1, max=64, help="How many jobs at a time.")] = 4,
+    concurrency: Annotated[
+        int, typer.Option(min=1, max=64, help="How many jobs at a time, and passes beside them.")
+    ] = 4,
 ) -> None:
     """Background work alone, for several machines: on DATABASE_URL, or beside a running serve."""
     from eunoe.cli.setup import load_django, migrate, require_database

@@ -8,7 +8,7 @@ from eunoe.facts.folding import fold
 from eunoe.facts.guard_evidence import Evidence
 from eunoe.facts.types import Line
 from eunoe.facts.verbatim import Support, akin, overlaps, support_of
-from eunoe.facts.verbatim_names import language_of, names_in
+from eunoe.facts.verbatim_names import language_of, languages_of, names_in
 from eunoe.facts.verbatim_numbers import figures_in, number_words_in
 from eunoe.types import Language
 
@@ -68,23 +68,31 @@ def only_translates(text: str, line: Line, evidence: Evidence) -> bool:
 
     What it adds (a name, a number) must come from a turn in its own language; where that is unclear it may.
     """
-    language = language_of(text)
-    if language is None:
+    return any(
+        _translates(text, evidence.given.lines[index], line, evidence)
+        for index in line.from_lines
+        if 0 <= index < len(evidence.lines)
+    )
+
+
+def _translates(text: str, old: str, line: Line, evidence: Evidence) -> bool:
+    if not languages_of(text) or not languages_of(old) or languages_of(text) & languages_of(old):
         return False
-    for index in line.from_lines:
-        if not 0 <= index < len(evidence.lines):
-            continue
-        spoken = language_of(evidence.given.lines[index])
-        if spoken in (None, language):
-            continue
-        added = [
-            one
-            for one in _claims(text, language)
-            if not any(_same_claim(one, c) for c in _claims(evidence.given.lines[index], spoken))
-        ]
-        if not added or not _is_spoken(language, line, evidence):
-            return True
-    return False
+    language, spoken = language_of(text), language_of(old)
+    if language is None or spoken is None:
+        # Of which language a few words are, they do not tell ("Es vegetariana"); that the person said none of them, does.
+        return not _is_said(text, line, evidence)
+    added = [one for one in _claims(text, language) if not any(_same_claim(one, c) for c in _claims(old, spoken))]
+    return not added or not _is_spoken(language, line, evidence)
+
+
+def _is_said(text: str, line: Line, evidence: Evidence) -> bool:
+    """Whether a turn that the line cites shares a word with it, and may be in its language."""
+    return any(
+        overlaps(text, evidence.turns[index])
+        and (not languages_of(said := evidence.kept[index][:2_000]) or languages_of(said) & languages_of(text))
+        for index in _cited(line, evidence)
+    )
 
 
 def _claims(text: str, language: Language | None) -> set[str]:
@@ -98,5 +106,9 @@ def _same_claim(one: str, other: str) -> bool:
 
 
 def _is_spoken(language: Language, line: Line, evidence: Evidence) -> bool:
-    cited = [index for index in line.from_turns if index in evidence.kept] or list(evidence.kept)
-    return any(language_of(evidence.kept[index][:2_000]) in (None, language) for index in cited)
+    return any(language_of(evidence.kept[index][:2_000]) in (None, language) for index in _cited(line, evidence))
+
+
+def _cited(line: Line, evidence: Evidence) -> list[int]:
+    """The turns of the person that the line names; all of them where it names none."""
+    return [index for index in line.from_turns if index in evidence.kept] or list(evidence.kept)

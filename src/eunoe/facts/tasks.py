@@ -16,7 +16,8 @@ from eunoe.types import uuid7
 
 logger = logging.getLogger(__name__)
 
-MEMORY_QUEUE = "memory"
+PASSES_QUEUE = "passes"
+"""For all jobs that ask the memory model, and for no other: whoever waits for it holds up nothing else."""
 
 _UNANSWERED = {ModelUnavailable.code, ModelTimeout.code, ConfigurationError.code}
 
@@ -41,7 +42,7 @@ class _Patience(BaseRetryStrategy):
         return RetryDecision(retry_in={"seconds": pause}, priority=-attempt)
 
 
-@app.task(name="facts.pass", queue=MEMORY_QUEUE, retry=_Patience())
+@app.task(name="facts.pass", queue=PASSES_QUEUE, retry=_Patience())
 def pass_over_conversation(*, account_id: str, conversation_id: str, trigger: str, reply_id: str, pass_id: str) -> None:
     """One pass. One that failed or was refused is tried again with growing pauses; its turns stay unread until then."""
     try:

@@ -17,14 +17,18 @@ _SENTENCE_END = re.compile(r"(?:^|[.!?:;])[\s\"'“«(\[]*$")
 
 
 @lru_cache(maxsize=512)
-def language_of(text: str) -> Language | None:
-    """The language most of whose common words stand in ``text``; ``None`` where none does, or two tie."""
+def languages_of(text: str) -> frozenset[Language]:
+    """The languages most of whose common words stand in ``text``: of a few words often several, of a name none."""
     found = re.findall(r"[^\W\d_]+", fold(text))
     votes = {code: sum(w in claims.common or w in claims.numbers for w in found) for code, claims in _CLAIMS.items()}
-    best = max(votes, key=lambda code: votes[code])
-    if not votes[best] or list(votes.values()).count(votes[best]) > 1:
-        return None
-    return best
+    most = max(votes.values())
+    return frozenset(code for code, count in votes.items() if count == most) if most else frozenset()
+
+
+def language_of(text: str) -> Language | None:
+    """The one of ``languages_of``; ``None`` where there is none, or more than one."""
+    found = languages_of(text)
+    return next(iter(found)) if len(found) == 1 else None
 
 
 def content_words(text: str) -> list[str]:

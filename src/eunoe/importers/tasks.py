@@ -6,7 +6,7 @@ from uuid import UUID
 from procrastinate import JobContext
 from procrastinate.contrib.django import app
 
-from eunoe.facts.tasks import MEMORY_QUEUE
+from eunoe.facts.tasks import PASSES_QUEUE
 from eunoe.importers import services
 from eunoe.importers.types import UnfitImport
 from eunoe.portable.services import give_up
@@ -25,7 +25,7 @@ READING_PAUSE = 10
 _AFTER_ALL_OTHERS = -20
 
 
-@app.task(name="importers.read_on", queue=MEMORY_QUEUE, retry=RETRY, pass_context=True)
+@app.task(name="importers.read_on", queue=PASSES_QUEUE, retry=RETRY, pass_context=True)
 def read_on(context: JobContext, *, transfer_id: str) -> None:
     """One pass over what was imported. When the last attempt fails, the reading stops, and the person can go on."""
     try_transfer(context, UUID(transfer_id), services.read_on)

@@ -51,6 +51,8 @@ from eunoe.library.models import Document
 from eunoe.providers.embedders import embed, embedder_name
 from eunoe.recall.fields import vector_text
 from eunoe.recall.models import Chunk
+from eunoe.recall.pipeline.chunk import cut
+from eunoe.recall.types import Part
 from eunoe.repetition import Run, Runs, shingles
 
 SAME_MEANING = 0.98
@@ -308,7 +310,12 @@ def _by_meaning(account: Any, sought: Sequence[_Sought]) -> Iterator[Trace]:
 
 
 def _embeddable(item: Item) -> list[str]:
-    return list(dict.fromkeys([*item.texts, "\n".join(item.texts)])) if item.texts else []
+    """The texts by themselves and together, cut as a build cuts them: nothing longer has a vector, and the embedder
+    takes time and space with every word.
+    """
+    parts = [Part(text=text) for text in item.texts]
+    pieces = [piece for part in parts for piece in cut([part])] + cut(parts)
+    return list(dict.fromkeys(piece.text for piece in pieces))
 
 
 def _nearest(account: Any, vectors: list[str]) -> list[tuple[Any, ...]]:

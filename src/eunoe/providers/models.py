@@ -193,7 +193,8 @@ def complete(
 ) -> Completion:
     """One whole answer at temperature 0, in the shape of ``schema`` where the provider has that.
 
-    An endpoint that refuses the schema (or the temperature) is asked again without. Raises one of ``ModelError``.
+    It has at most ``EUNOE_MEMORY_OUTPUT_TOKENS`` tokens. An endpoint that refuses the schema (or the temperature) is
+    asked again without. Raises one of ``ModelError``.
     """
     return asyncio.run(_complete(ref, messages, schema, timeout))
 
@@ -206,10 +207,14 @@ async def _complete(
         output_object=OutputObjectDefinition(json_schema=dict(schema), name="memory", strict=True),
         allow_text_output=True,
     )
+    # None is sent unless the operator has set one: models differ in how much they can write, some refuse what is over
+    # that, and with those that reason it counts their thoughts, so that no number is right for all.
+    most = get_settings().memory_output_tokens
+    bounded = ModelSettings() if most is None else ModelSettings(max_tokens=most)
     attempts: list[tuple[ModelRequestParameters, ModelSettings]] = [
-        (shaped, ModelSettings(temperature=0)),
-        (ModelRequestParameters(), ModelSettings(temperature=0)),
-        (ModelRequestParameters(), ModelSettings()),
+        (shaped, {**bounded, "temperature": 0}),
+        (ModelRequestParameters(), {**bounded, "temperature": 0}),
+        (ModelRequestParameters(), bounded),
     ]
     with one_error_tree():
         async with new_client() as client, asyncio.timeout(timeout):
