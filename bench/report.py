@@ -9,7 +9,7 @@ from typing import Any
 from bench.results import FOLDER
 
 PAGE = FOLDER.with_suffix(".md")
-ORDER = ("peers", "embedders", "latency", "building", "memory_cost", "streams", "startup")
+ORDER = ("peers", "embedders", "latency", "building", "memory_cost", "streams", "scale", "upkeep", "jobs", "hosts", "startup")
 
 _HEAD = """\
 # Benchmarks
