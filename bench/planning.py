@@ -166,7 +166,7 @@ def _row(cells: list[str]) -> str:
 _TEXT = """\
 # Growing
 
-What was measured ([benchmarks](../reference/benchmarks.md#a-million-chunks)), and what follows from it for more. The
+What was measured ([benchmarks](../reference/benchmarks.md)), and what follows from it for more. The
 figures of this page are made of the kept results by `python -m bench report`.
 
 ## What was measured
@@ -234,6 +234,7 @@ vacuum that want division, not reads: by partitions on one large machine, or by 
 
 - Marks: the look for those that wait takes {marked_million} s each minute where a million accounts have marked
   something.
+- Notes, documents and projects: each minute reads those that were changed within the week, due or not.
 - The look everywhere after a build of an account with marks: one at a time in the whole installation.
 - {due} accounts a minute are found due for a quick update, and {rebuilds} for a rebuild after another embedder was
   chosen: {rebuild_days} days for a million accounts, of whom those who wait are searched by words alone.

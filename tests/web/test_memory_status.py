@@ -56,7 +56,7 @@ def test_everything_is_there(alice: Account, sign_in: SignIn, language: str, wor
     [
         (
             "en",
-            "looked through the database just now",
+            "looked through all that is yours just now",
             "looked everywhere: ",
             "The same words also stand in 2 places that are not marked.",
             "1 line left the list",
