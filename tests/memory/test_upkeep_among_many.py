@@ -15,6 +15,7 @@ from eunoe.library.models import Note
 from eunoe.memory.services import merge_guest
 from eunoe.providers.embedders import embedder_name
 from eunoe.recall import settling
+from eunoe.recall.marks import accounts_with_other_marks, digest_marks
 from eunoe.recall.models import OPEN, Build
 from eunoe.recall.tasks import due_builds
 from tests.looked_at import rows_looked_at, statements_of
@@ -85,6 +86,16 @@ def test_who_is_due_is_found_among_all_the_others(everybody: list[Account]) -> N
     waiting = Build.objects.create(account=due, mode="quick")
     assert waiting.status in OPEN
     assert not list(due_builds())
+
+
+def test_whose_marks_wait_is_asked_of_those_who_marked_anything_and_no_others(everybody: list[Account]) -> None:
+    some = [account.pk for account in everybody if not account.is_guest][:8]
+    Message.objects.filter(account_id__in=some).update(not_remembered=True)
+    for account_id in some[1:]:
+        Build.objects.of(account_id).finished().update(marks=digest_marks(account_id=account_id))
+    with statements_of() as statements:
+        assert accounts_with_other_marks() == [some[0]]
+    assert sum(map(rows_looked_at, statements)) <= 3 * len(some)
 
 
 def test_only_the_last_finished_build_of_an_account_bears_a_number(everybody: list[Account]) -> None:

@@ -129,7 +129,7 @@ def due_builds() -> Iterator[tuple[Any, str]]:
     """
     values: list[Any] = [_rested(), timezone.now() - LOOK_BACK, get_settings().memory_switch, list(OPEN), MOST_AT_ONCE]
     with connection.cursor() as cursor:
-        cursor.execute(_DUE.format(guests=without_guests("account_id")), values)
+        cursor.execute(_DUE.format(guests=without_guests("chat.account_id")), values)
         rows = cursor.fetchall()
     for account_id, embedder in rows:
         is_other = embedder is not None and embedder != embedder_name()
@@ -143,7 +143,7 @@ def _rested() -> datetime:
 _DUE = """
     SELECT rested.account_id, last.embedder
     FROM (
-        SELECT account_id, max(active_at) AS active_at FROM eunoe_conversations_conversation
+        SELECT account_id, max(active_at) AS active_at FROM eunoe_conversations_conversation AS chat
         WHERE active_at <= %s AND active_at > %s AND (recalled_until IS NULL OR recalled_until < active_at) {guests}
         GROUP BY account_id
     ) AS rested
