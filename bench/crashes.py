@@ -3,6 +3,7 @@
 import json
 import os
 import random
+import re
 import statistics
 import subprocess
 import sys
@@ -102,7 +103,7 @@ class Talker:
         with client.stream("POST", f"/conversations/{chat}/messages", json=body) as answer:
             if answer.status_code != 200:
                 raise httpx.TransportError(f"status {answer.status_code}")
-            for name, data in _events(answer.iter_lines()):
+            for name, data in events(answer.iter_lines()):
                 if name == "message":
                     self.asked[data["user_message_id"]] = text
                 elif name == "done" and data["status"] == "complete":
@@ -111,7 +112,7 @@ class Talker:
         return False
 
 
-def _events(lines: Iterator[str]) -> Iterator[tuple[str, dict[str, Any]]]:
+def events(lines: Iterator[str]) -> Iterator[tuple[str, dict[str, Any]]]:
     name = ""
     for line in lines:
         if line.startswith("event: "):
@@ -204,13 +205,13 @@ def measure() -> dict[str, Any]:
     rounds = int(os.environ.get("EUNOE_ROUNDS", ROUNDS))
     with tempfile.TemporaryDirectory(prefix="eunoe-bench-") as folder, ScriptedModel() as model:
         model.default_reply = Script(["Well. "] * 8, pause=0.02)
-        model.default_pass = _think
+        model.default_pass = think
         with _served(Path(folder), model) as server:
             return _crash(server, rounds)
 
 
 def _crash(server: Server, rounds: int) -> dict[str, Any]:
-    talkers, probe = [_new_talker(f"talker-{n}") for n in range(TALKERS)], _new_talker("probe")
+    talkers, probe = [new_talker(f"talker-{n}") for n in range(TALKERS)], new_talker("probe")
     over, watch = threading.Event(), Watch()
     threads = [threading.Thread(target=one.talk, args=(server.url, over)) for one in talkers]
     threads.append(threading.Thread(target=watch.look, args=(over,)))
@@ -226,17 +227,17 @@ def _crash(server: Server, rounds: int) -> dict[str, Any]:
             time.sleep(random.uniform(0.2, 3))
             began = time.monotonic()
             server.kill(kind)
-            _until(lambda: _works(server, probe), "all to work again")
+            until(lambda: _works(server, probe), "all to work again")
             seconds[kind].append(time.monotonic() - began)
             print(f"  {kind:<12} works again after {seconds[kind][-1]:.1f} s", flush=True)
-            found += _patient(lambda: _faults([*talkers, probe], built=[probe]))
-        _until(lambda: _patient(_count_stuck) == 0, "replies and jobs that were cut off")
+            found += _patient(lambda: faults([*talkers, probe], built=[probe]))
+        until(lambda: _patient(_count_stuck) == 0, "replies and jobs that were cut off")
     finally:
         over.set()
         for thread in threads:
             thread.join(60)
-    _until(lambda: all(_build(server, one) for one in talkers), "the last builds")
-    found += _patient(lambda: _faults([*talkers, probe], built=[*talkers, probe]))
+    until(lambda: all(_build(server, one) for one in talkers), "the last builds")
+    found += _patient(lambda: faults([*talkers, probe], built=[*talkers, probe]))
     found += [f"a {what} was left alone for {age} s" for what, age in watch.longest.items() if age > WITHIN]
     rows: dict[str, Any] = {"crashes": rounds}
     for kind, measured in seconds.items():
@@ -249,7 +250,7 @@ def _crash(server: Server, rounds: int) -> dict[str, Any]:
     rows["turns acknowledged"] = sum(len(one.asked) for one in [*talkers, probe])
     rows["replies acknowledged"] = sum(len(one.answered) for one in [*talkers, probe])
     rows["calls cut off or refused"] = sum(one.refusals for one in talkers)
-    rows["passes, by outcome"] = _patient(_passes)
+    rows["passes, by outcome"] = _patient(passes)
     rows["lost or torn"] = len(found)
     for fault in sorted(set(found)):
         print(f"  {fault}", flush=True)
@@ -281,25 +282,25 @@ def _served(folder: Path, model: ScriptedModel) -> Iterator[Server]:
         server.stop()
 
 
-def _new_talker(name: str) -> Talker:
+def new_talker(name: str) -> Talker:
     from eunoe.accounts.services import create_account, create_key
 
     account = create_account(name=name)
     return Talker(account_id=account.pk, key=create_key(account=account))
 
 
-def _think(body: dict[str, Any]) -> str:
+def think(body: dict[str, Any]) -> str:
     """Keeps each line, adds each flat it reads of."""
     time.sleep(random.uniform(0, 0.5))
     content = body["messages"][-1]["content"]
     kept = [(line, [f"L{n}"]) for n, line in enumerate(given_lines(body), 1)]
-    turns = enumerate(content.split("\nT")[1:], 1)
-    told = {place: f"T{n}" for n, turn in turns for place in PLACES if f"a flat in {place}" in turn}
+    turns = re.findall(r"^(T\d+) (.*)$", content, re.MULTILINE)
+    told = {place: name for name, turn in turns for place in PLACES if f"a flat in {place}" in turn}
     new = [(f"Has a flat in {place}", [turn]) for place, turn in told.items()]
     return lines_answer(*kept, *((text, turn) for text, turn in new if text not in dict(kept)))
 
 
-def _until(holds: Callable[[], bool], what: str) -> None:
+def until(holds: Callable[[], bool], what: str) -> None:
     deadline = time.monotonic() + PATIENCE
     while not holds():
         if time.monotonic() > deadline:
@@ -353,7 +354,7 @@ def _patient(read: Callable[[], Any]) -> Any:
     return read()
 
 
-def _faults(talkers: list[Talker], *, built: list[Talker]) -> list[str]:
+def faults(talkers: list[Talker], *, built: list[Talker]) -> list[str]:
     """What was acknowledged and is not there, and what is torn: in the chunks as well of those that were just built."""
     from django.db import connection, transaction
     from tests.promises.wholeness import faults_of_chunks, faults_of_list
@@ -387,7 +388,7 @@ def _count_stuck() -> int:
     return ProcrastinateJob.objects.filter(status="doing").exclude(worker__in=alive).count()
 
 
-def _passes() -> str:
+def passes() -> str:
     from django.db.models import Count
 
     from eunoe.facts.models import Pass

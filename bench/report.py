@@ -6,10 +6,23 @@ from importlib.util import find_spec
 from pathlib import Path
 from typing import Any
 
+from bench import planning
 from bench.results import FOLDER
 
 PAGE = FOLDER.with_suffix(".md")
-ORDER = ("peers", "embedders", "latency", "building", "memory_cost", "streams", "startup")
+ORDER = (
+    "peers",
+    "embedders",
+    "latency",
+    "building",
+    "memory_cost",
+    "streams",
+    "scale",
+    "upkeep",
+    "jobs",
+    "hosts",
+    "startup",
+)
 
 _HEAD = """\
 # Benchmarks
@@ -25,6 +38,9 @@ def measure() -> dict[str, Any]:
     """Make page and plots."""
     results = kept()
     PAGE.write_text(page(results), encoding="utf-8")
+    by_name = {result["name"]: result for result in results}
+    if by_name.keys() >= set(planning.NEEDED):
+        planning.PAGE.write_text(planning.page(by_name), encoding="utf-8")
     if find_spec("matplotlib") is None:
         return {"page": PAGE.name, "plots": "left as they are: matplotlib is not installed"}
     drawn = [_draw(plot) for result in results for plot in result["plots"]]

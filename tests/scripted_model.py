@@ -32,7 +32,7 @@ class Script:
 class ScriptedModel:
     """``url`` is the base address for ``OPENAI_BASE_URL``. Use as a context manager."""
 
-    def __init__(self) -> None:
+    def __init__(self, address: str = "127.0.0.1") -> None:
         self.requests: list[dict[str, Any]] = []
         self.raw_requests: list[bytes] = []
         self.whole_replies: tuple[str, ...] = ()
@@ -129,8 +129,8 @@ class ScriptedModel:
             def handle_error(self, request: Any, client_address: Any) -> None:
                 """A client that went away is no news here."""
 
-        self._server = Server(("127.0.0.1", 0), Handler)
-        self.url = f"http://127.0.0.1:{self._server.server_address[1]}/v1"
+        self._server = Server((address, 0), Handler)
+        self.url = f"http://{address}:{self._server.server_address[1]}/v1"
 
     def __enter__(self) -> "ScriptedModel":
         threading.Thread(target=self._server.serve_forever, daemon=True).start()

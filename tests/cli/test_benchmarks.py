@@ -3,13 +3,21 @@
 import json
 
 import pytest
-from bench import report
+from bench import planning, report
 from bench.chats import across_languages
 from bench.results import FOLDER
+
+from eunoe.recall.tasks import MOST_AT_ONCE, REBUILDS_AT_ONCE
 
 
 def test_the_page_is_made_of_the_kept_results() -> None:
     assert report.PAGE.read_text(encoding="utf-8") == report.page(report.kept()), "python -m bench report"
+
+
+def test_the_plan_for_more_accounts_is_made_of_the_kept_results() -> None:
+    results = {result["name"]: result for result in report.kept()}
+    assert planning.PAGE.read_text(encoding="utf-8") == planning.page(results), "python -m bench report"
+    assert (planning.DUE_A_MINUTE, planning.REBUILDS_A_MINUTE) == (MOST_AT_ONCE, REBUILDS_AT_ONCE)
 
 
 @pytest.mark.parametrize("path", sorted(FOLDER.glob("*.json")), ids=lambda path: path.stem)

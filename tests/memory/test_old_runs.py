@@ -4,6 +4,7 @@ from itertools import count
 from uuid import UUID
 
 import pytest
+from django.utils import timezone
 
 from eunoe.accounts.models import Account
 from eunoe.conversations.models import Message
@@ -22,7 +23,10 @@ _ids = map(UUID, (f"{number:032x}" for number in count(1)))
 
 
 def build(account: Account, status: str = "failed", number: int | None = None) -> Build:
-    return Build.objects.create(pk=next(_ids), account=account, mode="quick", status=status, number=number)
+    ended = None if status == "queued" else timezone.now()
+    return Build.objects.create(
+        pk=next(_ids), account=account, mode="quick", status=status, number=number, finished_at=ended
+    )
 
 
 def test_the_newest_builds_of_each_account_stay_and_the_one_that_made_its_chunks(alice: Account, bob: Account) -> None:
@@ -42,7 +46,12 @@ def test_the_newest_passes_stay_and_those_whose_receipt_is_shown(alice: Account,
 
     def run(account: Account = alice, reply: Message | None = None, *, changes: bool = False) -> Pass:
         made = Pass.objects.create(
-            pk=next(_ids), account=account, trigger="scheduled", outcome="unchanged", reply=reply
+            pk=next(_ids),
+            account=account,
+            trigger="scheduled",
+            outcome="unchanged",
+            reply=reply,
+            finished_at=timezone.now(),
         )
         if changes:
             PassChange.objects.create(account=account, run=made, kind="added", fact=fact)

@@ -8,6 +8,8 @@ from typing import Any
 
 import pytest
 from django.conf import settings
+from django.contrib.auth import SESSION_KEY
+from django.db import connection
 
 from eunoe.accounts.models import Account
 from eunoe.accounts.sessions import SessionStore
@@ -17,6 +19,7 @@ from eunoe.conversations.services import mark_message
 from eunoe.facts.models import Fact, Pass
 from eunoe.library import services as library
 from eunoe.memory import services as memory
+from eunoe.memory import verify
 from eunoe.memory.verify import tables_of_accounts
 from eunoe.recall.models import Chunk
 from tests.memory.told import know, tell
@@ -98,8 +101,6 @@ def test_a_vector_of_a_piece_of_a_long_message_is_found(alice: Account) -> None:
 
 
 def test_vectors_are_compared_as_vectors_and_not_read_from_text_for_each_pair(alice: Account) -> None:
-    from django.db import connection
-
     secret = marked(alice)
     mark_message(account=alice, message_id=secret.pk, not_remembered=False)
     memory.run_build(account=alice)
@@ -122,8 +123,6 @@ def test_vectors_are_compared_as_vectors_and_not_read_from_text_for_each_pair(al
 
 
 def test_the_queue_sessions_and_files_are_looked_through(alice: Account, tmp_path: Path) -> None:
-    from django.db import connection
-
     marked(alice)
     with connection.cursor() as cursor:
         cursor.execute(
@@ -233,3 +232,41 @@ def test_every_table_that_hangs_on_an_account_is_known() -> None:
         "eunoe_recall_build", "eunoe_usage_usage",
         "account_emailaddress", "django_admin_log",
     }  # fmt: skip
+
+
+@pytest.mark.spec("H-5")
+def test_while_a_person_waits_only_what_is_theirs_is_looked_through(alice: Account, bob: Account) -> None:
+    marked(alice)
+    memory.run_build(account=alice)
+    alone = verify.verify_database(account=alice)
+    for number in range(5):
+        session_of(bob, f"Draft {number}")
+    with connection.cursor() as cursor:
+        cursor.execute(
+            "INSERT INTO procrastinate_jobs (queue_name, task_name, args) SELECT 'x', 'x', %s::jsonb "
+            "FROM generate_series(1, 5)",
+            [json.dumps({"account_id": str(bob.pk)})],
+        )
+    assert verify.verify_database(account=alice).texts == alone.texts
+    session_of(alice, SECRET[0])
+    (trace,) = verify.verify_database(account=alice).traces
+    assert trace.where == "eunoe_accounts_session.session_data"
+
+
+def test_so_many_sessions_of_others_are_looked_through_and_no_more(alice: Account, bob: Account) -> None:
+    marked(alice)
+    memory.run_build(account=alice)
+    for number in range(3):
+        session_of(bob, f"Draft {number}")
+    session_of(alice, "Draft")
+    assert verify.verify_account(account=alice, sessions=3).is_everywhere
+    session_of(bob, "One more")
+    assert not verify.verify_account(account=alice, sessions=3).is_everywhere
+    assert verify.verify_account(account=alice).is_everywhere
+
+
+def session_of(account: Account, text: str) -> None:
+    session = SessionStore()
+    session[SESSION_KEY] = str(account.pk)
+    session["draft"] = text
+    session.save()

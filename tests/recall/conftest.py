@@ -2,7 +2,7 @@
 
 import hashlib
 from collections.abc import Callable, Sequence
-from datetime import UTC, datetime
+from datetime import UTC, datetime, timedelta
 from typing import Any
 
 import numpy as np
@@ -13,6 +13,7 @@ from eunoe.conf import Settings
 from eunoe.conversations.models import Conversation, Message
 from eunoe.providers import embedders
 from eunoe.recall import services as recall
+from eunoe.recall import settling
 from eunoe.recall.models import Build, Chunk
 
 
@@ -70,6 +71,13 @@ def chat(alice: Account) -> Chat:
         return conversation
 
     return lay
+
+
+def move_builds(minutes: float) -> None:
+    """As if all builds had read so long ago."""
+    at = datetime.now(UTC) - timedelta(minutes=minutes)
+    Build.objects.update(read_at=at)
+    Conversation.objects.update(recalled_until=at - timedelta(seconds=settling.COMMIT_SECONDS))
 
 
 Built = Callable[..., Build]

@@ -16,7 +16,7 @@ from eunoe.errors import ModelUnavailable
 from eunoe.recall import services as recall
 from eunoe.recall.models import Build, Chunk
 from eunoe.recall.tasks import build_rested, due_builds
-from tests.recall.conftest import Built, Chat, FakeEmbedder
+from tests.recall.conftest import Built, Chat, FakeEmbedder, move_builds
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
@@ -63,7 +63,7 @@ def test_who_is_due_is_one_query(chat: Chat, built: Built, embedder: FakeEmbedde
 def test_what_was_said_since_the_last_build_is_due_again(chat: Chat, built: Built, alice: Account) -> None:
     one = chat("I live in Turin", "Lovely.")
     built()
-    Build.objects.update(read_at=datetime.now(UTC) - timedelta(minutes=30))
+    move_builds(30)
     rest(one, minutes=15)
     assert list(due_builds()) == [(alice.pk, "quick")]
 
@@ -75,9 +75,10 @@ def test_with_another_embedder_the_next_activity_brings_a_full_build(
     one = chat("I live in Turin", "Lovely.")
     built()
     configure(EUNOE_EMBEDDER="other")
+    move_builds(10)
     rest(one, minutes=15)
     assert not list(due_builds())
-    Build.objects.update(read_at=datetime.now(UTC) - timedelta(minutes=30))
+    move_builds(30)
     assert list(due_builds()) == [(alice.pk, "full")]
 
 

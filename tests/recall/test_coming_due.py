@@ -20,7 +20,7 @@ from eunoe.library.models import Note
 from eunoe.recall.marks import accounts_with_other_marks
 from eunoe.recall.models import Build, Chunk
 from eunoe.recall.tasks import REBUILDS_AT_ONCE, build_rested, due_builds, outdated_accounts, rebuild_outdated
-from tests.recall.conftest import Built, Chat, FakeEmbedder, turn
+from tests.recall.conftest import Built, Chat, FakeEmbedder, move_builds, turn
 from tests.scripted_model import Script, ScriptedModel
 
 pytestmark = pytest.mark.django_db(transaction=True)
@@ -53,7 +53,7 @@ def test_what_was_answered_after_a_build_is_due(
         )
         rest(30)
         assert built().records == 0
-        Build.objects.update(read_at=ago(20))
+        move_builds(20)
         return begun
 
     async def answer() -> Message:
@@ -73,9 +73,9 @@ def test_what_was_just_being_saved_when_a_build_read_is_due(chat: Chat, built: B
     chat("I live in Turin", "Lovely.")
     built()
     rest(15)
-    Build.objects.update(read_at=ago(15))
+    move_builds(15)
     assert list(due_builds()) == [(alice.pk, "quick")]
-    Build.objects.update(read_at=ago(14))
+    move_builds(14)
     assert not list(due_builds())
 
 

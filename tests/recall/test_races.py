@@ -105,7 +105,7 @@ def test_a_build_that_read_before_a_later_one_finished_brings_nothing_back(
     embedder.before = elsewhere(exclude_and_build)
     assert built().status == "done"
     assert not Chunk.objects.exists()
-    assert list(Build.objects.order_by("number").values_list("number", flat=True)) == [1, 2]
+    assert list(Build.objects.order_by("number").values_list("number", flat=True)) == [2, None]
 
 
 @pytest.mark.spec("R-15")

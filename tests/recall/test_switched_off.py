@@ -14,7 +14,7 @@ from eunoe.memory.library import accounts_with_news
 from eunoe.recall.marks import accounts_with_other_marks
 from eunoe.recall.models import Build
 from eunoe.recall.tasks import due_builds, outdated_accounts
-from tests.recall.conftest import Built, Chat, FakeEmbedder, turn
+from tests.recall.conftest import Built, Chat, FakeEmbedder, move_builds, turn
 
 pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.spec("F-28")]
 
@@ -69,7 +69,7 @@ def test_nobody_is_due_but_for_marks(chat: Chat, built: Built, alice: Account, c
     chat("I build a boat", "Good.")
     Note.objects.create(account=alice, title="Cats", updated_at=datetime.now(UTC) - timedelta(minutes=11))
     rest()
-    Build.objects.update(read_at=datetime.now(UTC) - timedelta(minutes=30))
+    move_builds(30)
     configure(EUNOE_EMBEDDER="other")
     assert not list(due_builds())
     assert not outdated_accounts()

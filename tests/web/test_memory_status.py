@@ -56,21 +56,21 @@ def test_everything_is_there(alice: Account, sign_in: SignIn, language: str, wor
     [
         (
             "en",
-            "looked through the database just now",
+            "looked through all that is yours just now",
             "looked everywhere: ",
             "The same words also stand in 2 places that are not marked.",
             "1 line left the list",
         ),
         (
             "it",
-            "cercato nel database proprio ora",
+            "cercato in tutto ciò che è tuo proprio ora",
             "cercato ovunque: ",
             "Le stesse parole si trovano anche in altri 2 punti che non sono segnati.",
             "1 riga è uscita",
         ),
         (
             "es",
-            "buscado en la base de datos ahora mismo",
+            "buscado en todo lo tuyo ahora mismo",
             "buscado en todas partes: ",
             "Las mismas palabras están también en 2 lugares que no están marcados.",
             "1 línea salió",

@@ -57,7 +57,10 @@ class Account(AbstractUser):
 
     class Meta:
         constraints = [models.UniqueConstraint(Lower("username"), name="account_name_any_case")]
-        indexes = [models.Index(fields=["last_seen_at"], name="account_idle_guest", condition=models.Q(kind="guest"))]
+        indexes = [
+            models.Index(fields=["last_seen_at"], name="account_idle_guest", condition=models.Q(kind="guest")),
+            models.Index(fields=["id"], name="account_closed", condition=models.Q(is_active=False)),
+        ]
 
     @property
     def is_guest(self) -> bool:

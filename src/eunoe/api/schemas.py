@@ -528,7 +528,7 @@ class ExclusionsOut(Schema):
     verified_at: datetime | None = Field(
         description="When everything was looked through in the background; null where the database was, just now."
     )
-    everywhere: bool = Field(description="Whether the files of the data folder were looked through, too.")
+    everywhere: bool = Field(description="Whether all sessions and files of the data folder were looked through.")
 
     @classmethod
     def of(cls, exclusions: Exclusions) -> Self:

@@ -55,6 +55,10 @@ class ConversationQuerySet(models.QuerySet["Conversation"]):
         unread = self.filter(brought__gt=models.F("brought_read")).alias(cleared=models.Subquery(cleared))
         return unread.filter(models.Q(cleared=None) | models.Q(active_at__gt=models.F("cleared")))
 
+    def to_recall(self) -> Self:
+        """Those in which something was said since recall has read them."""
+        return self.filter(models.Q(recalled_until=None) | models.Q(recalled_until__lt=models.F("active_at")))
+
     def recent_first(self) -> Self:
         return self.order_by("-active_at", "-id")
 
@@ -65,6 +69,8 @@ class Conversation(models.Model):
 
     Its first ``brought`` turns, of ``brought_size`` bytes, came from elsewhere; of these only the first
     ``brought_read`` may be read by passes. The others wait until the person asks for it.
+
+    ``recalled_until`` is the moment up to which recall has read it.
 
     A spoken one is read by one pass, when it ends; from ``ended_at`` on nothing is added to it. ``external_key`` is the
     digest by which another program's calls find theirs again.
@@ -90,6 +96,7 @@ class Conversation(models.Model):
     created_at = models.DateTimeField(db_default=Now())
     active_at = models.DateTimeField(db_default=Now())
     ended_at = models.DateTimeField(null=True, blank=True)
+    recalled_until = models.DateTimeField(null=True, blank=True)
     brought = models.PositiveIntegerField(default=0)
     brought_read = models.PositiveIntegerField(default=0)
     brought_size = models.PositiveBigIntegerField(default=0)
@@ -110,6 +117,12 @@ class Conversation(models.Model):
                 fields=["account", "created_at"],
                 name="brought_to_read",
                 condition=models.Q(brought__gt=models.F("brought_read")),
+            ),
+            # Those that recall has still to read, and nothing of all the others.
+            models.Index(
+                fields=["active_at"],
+                name="conversation_to_recall",
+                condition=models.Q(recalled_until=None) | models.Q(recalled_until__lt=models.F("active_at")),
             ),
         ]
 

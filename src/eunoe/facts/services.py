@@ -2,7 +2,7 @@
 
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass
-from datetime import datetime
+from datetime import datetime, timedelta
 from typing import Any
 from uuid import UUID
 
@@ -239,12 +239,15 @@ def receipts_of(*, account_id: Any, reply_ids: Sequence[UUID]) -> dict[UUID, lis
 
 
 KEPT_PASSES = 50
+TIDIED_WITHIN = timedelta(days=3)
+"""Who had no pass for so long has no more of them than when they were last looked through."""
 
 
 def delete_old_passes() -> int:
     """Of each account the newest ``KEPT_PASSES`` stay, and those whose receipt a reply still shows. How many went."""
+    busy = Pass.objects.filter(finished_at__gt=timezone.now() - TIDIED_WITHIN).values("account_id")
     newer = Pass.objects.filter(account_id=OuterRef("account_id")).order_by("-id").values("pk")
-    old = Pass.objects.filter(pk__lte=Subquery(newer[KEPT_PASSES : KEPT_PASSES + 1]))
+    old = Pass.objects.filter(account_id__in=busy, pk__lte=Subquery(newer[KEPT_PASSES : KEPT_PASSES + 1]))
     is_shown = Exists(PassChange.objects.filter(run=OuterRef("pk"), run__reply__isnull=False))
     gone = old.exclude(outcome=Pass.Outcome.RUNNING).filter(~is_shown).values_list("pk", flat=True)
     return Pass.objects.filter(pk__in=list(gone)).delete()[1].get(Pass._meta.label, 0)

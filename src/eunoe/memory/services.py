@@ -293,7 +293,7 @@ def _move_belongings(*, guest: Any, account: Any, cleared_at: datetime | None) -
     """Give chats and usage to the account. The conversations that were moved."""
     moved = Conversation.objects.filter(account_id=guest.pk)
     moved_ids = list(moved.values_list("pk", flat=True))
-    moved.update(account_id=account.pk, cleared_at=cleared_at)
+    moved.update(account_id=account.pk, cleared_at=cleared_at, recalled_until=None)
     Message.objects.filter(account_id=guest.pk).update(account_id=account.pk)
     Usage.objects.filter(account_id=guest.pk).update(account_id=account.pk)
     return moved_ids

@@ -2,8 +2,9 @@
 
 Each marked message with the answer to it, each marked note, document and project is looked for in every text column of
 every table that hangs on the account, in the queue's payloads and in sessions; by reference, by content, and in the
-chunks by meaning. On request also in the caches, logs and other files of the data folder. A conversation's own turns,
-and what the person keeps in notes, documents and projects, are the person's own texts and no memory.
+chunks by meaning. On request also in the payloads and sessions of all others, and in the caches, logs and other files
+of the data folder: while a person waits, their own must do. A conversation's own turns, and what the person keeps in
+notes, documents and projects, are the person's own texts and no memory.
 
 Words that also stand in something that is not marked are no trace: another message that says the same is another
 message. Where they stand is told, so that the person can mark it, too. A reply that merely repeats what it was given is
@@ -15,7 +16,7 @@ from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from dataclasses import field as made
 from importlib import import_module
-from itertools import groupby
+from itertools import chain, groupby
 from pathlib import Path
 from typing import Any
 from uuid import UUID
@@ -28,6 +29,7 @@ from django.core.files.storage import default_storage
 from django.db import connection, models
 from django.db.models import Q
 from django.db.models.functions import Cast
+from procrastinate.contrib.django.models import ProcrastinateJob
 
 from eunoe.conf import get_settings
 from eunoe.conversations.models import Message
@@ -58,6 +60,8 @@ from eunoe.repetition import Run, Runs, shingles
 SAME_MEANING = 0.98
 FILE_BYTES_IN_BACKGROUND = 256_000_000
 """How much of the data folder's files is looked through while nobody waits."""
+SESSIONS_IN_BACKGROUND = 20_000
+"""And how many sessions of others."""
 
 _PIECE_BYTES = 4_000_000
 
@@ -89,7 +93,7 @@ class Repeat:
 class Verification:
     """How much is marked, in how many texts and files it was looked for, what was found, and where else it stands.
 
-    ``is_everywhere`` tells whether all files were looked through, too.
+    ``is_everywhere`` tells whether all files, and what is others', were looked through, too.
     """
 
     marks: Marks
@@ -135,10 +139,11 @@ class _Text:
 
 
 @dataclass(slots=True)
-class _Files:
-    """The files of the data folder, up to so many bytes of them."""
+class _Elsewhere:
+    """What is no account's: others' sessions and the files of the data folder, up to so many, and so many bytes."""
 
     bytes_left: int
+    sessions_left: int
     names: set[str] = made(default_factory=set)
     is_whole: bool = True
 
@@ -146,14 +151,17 @@ class _Files:
 _BY_REFERENCE = "reference"
 
 
-def verify_account(*, account: Any, file_bytes: int | None = None) -> Verification:
-    """Look everywhere: the database, and the files of the data folder, of which ``file_bytes`` at most."""
-    files = _Files(bytes_left=2**62 if file_bytes is None else file_bytes)
-    return _look(account, files)
+def verify_account(*, account: Any, file_bytes: int = 2**62, sessions: int = 2**62) -> Verification:
+    """Look everywhere: the database, others' sessions and jobs too, and the files of the data folder.
+
+    Of the files ``file_bytes`` at most, of others' sessions so many, the latest.
+    """
+    return _look(account, _Elsewhere(bytes_left=file_bytes, sessions_left=sessions))
 
 
 def verify_database(*, account: Any, marks: Marks | None = None) -> Verification:
-    """Look through the database alone, by reference and content: what can be done while a person waits.
+    """Look through what is the account's in the database, by reference and content: what can be done while a person
+    waits, however many others there are.
 
     ``marks`` may have been read already; with nothing marked no more is.
     """
@@ -166,29 +174,29 @@ def verify_references(*, account: Any, marks: Marks) -> Verification:
     return Verification(marks=marks, traces=tuple(sorted(set(_by_reference(account, marked, {})))))
 
 
-def _look(account: Any, files: _Files | None, known: Marks | None = None) -> Verification:
+def _look(account: Any, elsewhere: _Elsewhere | None, known: Marks | None = None) -> Verification:
     marks = read_marks(account_id=account.pk) if known is None else known
     if not marks:
-        return Verification(marks=marks, is_everywhere=files is not None)
+        return Verification(marks=marks, is_everywhere=elsewhere is not None)
     marked = read_marked(account_id=account.pk, marks=marks)
     echoes = find_echoes(account_id=account.pk)
     sought, repeated = _sought(account, marked, echoes)
     traces = set(_by_reference(account, marked, echoes))
-    if files is not None:
+    if elsewhere is not None:
         traces.update(_by_meaning(account, sought))
-    stored = [_texts_of_account(account), _texts_of_queue(), _texts_of_sessions()]
+    stored = [_texts_of_account(account), _texts_of_queue(account, elsewhere), _texts_of_sessions(account, elsewhere)]
     texts = 0
-    for source in [*stored, *([_texts_of_files(get_settings().data_dir, files)] if files else [])]:
+    for source in [*stored, *([_texts_of_files(get_settings().data_dir, elsewhere)] if elsewhere else [])]:
         found, count = _by_content(sought, source)
         traces |= found
         texts += count
     return Verification(
         marks=marks,
         texts=texts,
-        files=len(files.names) if files else 0,
+        files=len(elsewhere.names) if elsewhere else 0,
         traces=tuple(sorted(traces)),
         repeated=repeated,
-        is_everywhere=files is not None and files.is_whole,
+        is_everywhere=elsewhere is not None and elsewhere.is_whole,
     )
 
 
@@ -364,21 +372,37 @@ def _texts_of_account(account: Any) -> Iterator[_Text]:
         yield from _texts_of_table(model, columns, {path: account.pk})
 
 
-def _texts_of_queue() -> Iterator[_Text]:
-    """The payloads and events of every job, whoever it is for."""
+def _texts_of_queue(account: Any, elsewhere: _Elsewhere | None) -> Iterator[_Text]:
+    """The payloads of the account's jobs; or those and the events of every job, whoever it is for."""
+    if elsewhere is None:
+        own = {"args__account_id": str(account.pk)}
+        yield from _texts_of_table(ProcrastinateJob, _text_columns(ProcrastinateJob), own)
+        return
     for model in apps.get_app_config("procrastinate").get_models():
         yield from _texts_of_table(model, _text_columns(model), {})
 
 
-def _texts_of_sessions() -> Iterator[_Text]:
+def _texts_of_sessions(account: Any, elsewhere: _Elsewhere | None) -> Iterator[_Text]:
+    """Those of the account, and the latest of all others'. Where nothing tells whose they are, they are all others'."""
     # Where sessions are kept elsewhere than in the database, there are none to look through here.
     store = import_module(settings.SESSION_ENGINE).SessionStore
     if not hasattr(store, "get_model_class"):
         return
     table = store.get_model_class()
-    for session in table._base_manager.iterator():
-        where = f"{table._meta.db_table}.session_data"
+    kept, others = table._base_manager.none(), table._base_manager.order_by("-expire_date")
+    if any(field.name == "account_id" for field in table._meta.fields):
+        kept, others = table._base_manager.filter(account_id=account.pk), others.exclude(account_id=account.pk)
+    where = f"{table._meta.db_table}.session_data"
+    for session in chain(kept.iterator(), _as_many(others, elsewhere) if elsewhere else ()):
         yield _Text(where=where, id="session", text=str(session.get_decoded()))
+
+
+def _as_many(others: "models.QuerySet[Any]", elsewhere: _Elsewhere) -> Iterator[Any]:
+    for number, session in enumerate(others.iterator()):
+        if number >= elsewhere.sessions_left:
+            elsewhere.is_whole = False
+            return
+        yield session
 
 
 def _texts_of_table(
@@ -413,7 +437,7 @@ def _place(model: type[models.Model], field: "models.Field[Any, Any]") -> tuple[
 _FILE = "file"
 
 
-def _texts_of_files(folder: Path, files: _Files) -> Iterator[_Text]:
+def _texts_of_files(folder: Path, files: _Elsewhere) -> Iterator[_Text]:
     """Caches, logs and whatever else lies in the data folder. Of the database only its log: the rest of it is what was
     looked through above. Not the files of documents, which are the person's own as long as the document is there, nor
     the static files that came with the product.
@@ -449,7 +473,7 @@ def _files_of_documents() -> Iterator[str]:
             return  # They are kept elsewhere.
 
 
-def _texts_of_file(path: Path, name: str, files: _Files) -> Iterator[_Text]:
+def _texts_of_file(path: Path, name: str, files: _Elsewhere) -> Iterator[_Text]:
     try:
         with path.open("rb") as file:
             before = b""

@@ -12,6 +12,7 @@ from eunoe.exclusions import Marks, read_marks
 from eunoe.memory.models import LastVerification
 from eunoe.memory.verify import (
     FILE_BYTES_IN_BACKGROUND,
+    SESSIONS_IN_BACKGROUND,
     Repeat,
     Verification,
     verify_account,
@@ -56,7 +57,7 @@ def keep_verification(*, account_id: Any) -> None:
     if account is None:
         return
     build = recall.last_number(account_id=account_id)
-    found = verify_account(account=account, file_bytes=FILE_BYTES_IN_BACKGROUND)
+    found = verify_account(account=account, file_bytes=FILE_BYTES_IN_BACKGROUND, sessions=SESSIONS_IN_BACKGROUND)
     if not get_user_model()._default_manager.filter(pk=account_id).exists():
         return
     LastVerification.objects.update_or_create(

@@ -10,6 +10,7 @@ class RecallConfig(AppConfig):
         from django.core import checks
 
         from eunoe.accounts import holdings
+        from eunoe.recall import settling
         from eunoe.recall.checks import check_database
         from eunoe.recall.holdings import HOLDINGS
         from eunoe.recall.pipeline.extract import CHAT_HISTORY
@@ -18,3 +19,4 @@ class RecallConfig(AppConfig):
         checks.register(check_database)
         register(CHAT_HISTORY)
         holdings.register(*HOLDINGS)
+        settling.connect()

@@ -27,25 +27,20 @@ _DIGEST = "md5(string_agg(id::text, ',' ORDER BY id))"
 
 _OF_ACCOUNT = f"SELECT {_DIGEST} FROM ({_MARKED}) AS marked WHERE account_id = %s"  # noqa: S608
 
-# Marks, and builds that read some, are few: each of these is found in an index of its own.
+# Marks, and builds that read some, are few: each of these is found in an index of its own. Whose are others by now are
+# fewer still: only of them is asked whether they are to have a build.
 _WAITING = f"""
-    WITH marked AS (SELECT account_id, {_DIGEST} AS digest FROM ({_MARKED}) AS marked GROUP BY account_id)
-    SELECT account.id
+    WITH marked AS (SELECT account_id, {_DIGEST} AS digest FROM ({_MARKED}) AS marked GROUP BY account_id),
+    read AS (SELECT account_id, marks FROM {Build._meta.db_table} WHERE number IS NOT NULL AND marks > '')
+    SELECT changed.account_id
     FROM (
-        SELECT account_id FROM marked
-        UNION SELECT account_id FROM {Build._meta.db_table} WHERE number IS NOT NULL AND marks > ''
-    ) AS touched
-    JOIN {get_user_model()._meta.db_table} AS account ON account.id = touched.account_id
-    LEFT JOIN marked ON marked.account_id = account.id
-    LEFT JOIN LATERAL (
-        SELECT marks FROM {Build._meta.db_table}
-        WHERE account_id = account.id AND number IS NOT NULL ORDER BY number DESC LIMIT 1
-    ) AS last ON true
-    WHERE account.is_active {{guests}} AND coalesce(marked.digest, '') <> coalesce(last.marks, '')
+        SELECT account_id FROM marked FULL JOIN read USING (account_id) WHERE digest IS DISTINCT FROM marks
+    ) AS changed
+    WHERE (SELECT is_active FROM {get_user_model()._meta.db_table} WHERE id = changed.account_id) {{guests}}
     AND NOT EXISTS (
-        SELECT FROM {Conversation._meta.db_table} WHERE account_id = account.id AND active_at > %s
+        SELECT FROM {Conversation._meta.db_table} WHERE account_id = changed.account_id AND active_at > %s
     )
-    ORDER BY account.id LIMIT %s
+    ORDER BY changed.account_id LIMIT %s
 """  # noqa: S608
 
 
@@ -61,5 +56,5 @@ def accounts_with_other_marks() -> list[Any]:
     """Whose marks are not those that their last build read, once their chats have rested: one query."""
     rested = timezone.now() - timedelta(minutes=get_settings().rest_minutes)
     with connection.cursor() as cursor:
-        cursor.execute(_WAITING.format(guests=without_guests("account.id")), [rested, MOST_AT_ONCE])
+        cursor.execute(_WAITING.format(guests=without_guests("changed.account_id")), [rested, MOST_AT_ONCE])
         return [account_id for (account_id,) in cursor.fetchall()]

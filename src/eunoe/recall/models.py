@@ -94,7 +94,7 @@ class BuildQuerySet(models.QuerySet["Build"]):
         return self.order_by("-id")
 
     def finished(self) -> Self:
-        """Those that made chunks what they are, the latest first."""
+        """The one of each account that made its chunks what they are."""
         return self.filter(number__isnull=False).order_by("-number")
 
     def open(self) -> Self:
@@ -106,6 +106,7 @@ class Build(models.Model):
     """One run that brings an account's chunks in line with its sources. Counts and codes only, no text.
 
     ``number`` counts the account's finished builds: a build that read before another one finished is done once more.
+    Only the last of them bears it, so that whoever looks for what is due looks at one row an account.
     ``read_at`` is when its sources were read, ``sources`` are their keys, ``marks`` tells which marks were set (see
     ``recall.marks``), ``facts_dropped`` counts the lines of the fact list that went with it, ``alive_at`` is its last
     sign of life.
@@ -151,6 +152,7 @@ class Build(models.Model):
             models.Index(fields=["account", "-id"], name="build_of_account"),
             models.Index(fields=["finished_at"], name="build_ended"),
             models.Index(fields=["account", "-number"], name="build_finished", condition=Q(number__isnull=False)),
+            models.Index(fields=["embedder"], name="build_embedder", condition=Q(number__isnull=False)),
             models.Index(fields=["account"], name="build_open", condition=Q(status__in=OPEN)),
             models.Index(fields=["account"], name="build_with_marks", condition=Q(number__isnull=False, marks__gt="")),
         ]

@@ -1,5 +1,6 @@
 """Recall's public verbs: builds, searches, counts, and what a clear deletes."""
 
+from datetime import timedelta
 from typing import Any
 from uuid import UUID
 
@@ -95,14 +96,16 @@ def delete_all(*, account_id: Any) -> int:
 _BARE: dict[str, Any] = {"done": 0, "total": 0, "embedded": 0, "embedder": "", "sources": []}
 
 KEPT_BUILDS = 50
+TIDIED_WITHIN = timedelta(days=3)
+"""Who had no build for so long has no more of them than when they were last looked through."""
 
 
 def delete_old_builds() -> int:
     """Of each account the newest ``KEPT_BUILDS`` stay, and the one that made its chunks. How many went."""
+    busy = Build.objects.filter(finished_at__gt=timezone.now() - TIDIED_WITHIN).values("account_id")
     newer = Build.objects.filter(account_id=OuterRef("account_id")).latest_first().values("pk")
-    newest = Build.objects.filter(account_id=OuterRef("account_id")).finished().values("pk")
-    old = Build.objects.filter(pk__lte=Subquery(newer[KEPT_BUILDS : KEPT_BUILDS + 1])).exclude(pk__in=newest[:1])
-    return old.exclude(status__in=[Build.Status.QUEUED, Build.Status.RUNNING]).delete()[0]
+    old = Build.objects.filter(account_id__in=busy, pk__lte=Subquery(newer[KEPT_BUILDS : KEPT_BUILDS + 1]))
+    return old.filter(number=None).exclude(status__in=[Build.Status.QUEUED, Build.Status.RUNNING]).delete()[0]
 
 
 def _check_mode(mode: str) -> str:

@@ -2,11 +2,10 @@
 
 import logging
 from collections.abc import Iterator
-from datetime import timedelta
+from datetime import datetime, timedelta
 from typing import Any
 from uuid import UUID
 
-from django.contrib.auth import get_user_model
 from django.db import connection, transaction
 from django.db.models import Exists, OuterRef, Q, Subquery, TextField
 from django.db.models.fields.json import KeyTextTransform
@@ -20,9 +19,10 @@ from eunoe.conf import get_settings
 from eunoe.conversations.models import MemoryState
 from eunoe.errors import EunoeError, NotFound
 from eunoe.providers.embedders import embedder_name
+from eunoe.recall import settling
 from eunoe.recall.entitled import without_guests
 from eunoe.recall.marks import accounts_with_other_marks
-from eunoe.recall.models import Build
+from eunoe.recall.models import OPEN, Build
 from eunoe.recall.pipeline.build import INTERRUPTED, run_memory_build
 
 logger = logging.getLogger(__name__)
@@ -32,10 +32,8 @@ MEMORY_QUEUE = "memory"
 LOOK_BACK = timedelta(days=7)
 """How long the workers may be down without a rested conversation being overlooked until its account's next turn."""
 
-MOST_AT_ONCE = 500
-
-COMMIT_SECONDS = 5.0
-"""So long after a turn a build may have read without it: it was just being saved."""
+MOST_AT_ONCE = 5000
+"""A minute. Those of whom a build waits do not count, so that workers that are quick have enough to do."""
 
 REBUILDS_AT_ONCE = 50
 AFTER_THE_OTHERS = -10
@@ -78,6 +76,7 @@ def enqueue_build(*, account_id: Any, mode: str, priority: int = 0) -> Build:
 @app.task(name="recall.build_rested", queue="upkeep", pass_context=False)
 def build_rested(timestamp: int) -> None:
     """Accounts with a conversation that has rested since it was last read, or with other marks, get a quick update."""
+    settling.settle_guests(rested=_rested())
     for account_id, mode in due_builds():
         with transaction.atomic():
             enqueue_build(account_id=account_id, mode=mode)
@@ -96,19 +95,19 @@ def rebuild_outdated(timestamp: int) -> None:
 
 
 def outdated_accounts() -> list[Any]:
-    """Whose last finished build was another embedder's, those first that had no build for the longest time: one query.
+    """Whose last finished build was another embedder's, those first that had no build for the longest time: one query,
+    which looks at these alone.
 
     Not those of whom a build waits or runs, nor while memory is switched off.
     """
-    builds = Build.objects.filter(account_id=OuterRef("pk"))
-    finished = builds.finished()
+    builds = Build.objects.filter(account_id=OuterRef("account_id"))
     paused = MemoryState.objects.paused().values("account_id")
-    accounts = get_user_model()._default_manager.filter(is_active=True).exclude(pk__in=paused)
-    outdated = accounts.annotate(embedder=Subquery(finished.values("embedder")[:1])).exclude(
-        Q(embedder=None) | Q(embedder=embedder_name())
-    )
-    idle = outdated.filter(~Exists(builds.open())).annotate(latest=Subquery(builds.latest_first().values("pk")[:1]))
-    return list(idle.order_by("latest").values_list("pk", flat=True)[:REBUILDS_AT_ONCE])
+    now = embedder_name()
+    # Another name is before or after this one: both ways lead through the index.
+    outdated = Build.objects.filter(Q(embedder__lt=now) | Q(embedder__gt=now), number__isnull=False)
+    waiting = outdated.filter(~Exists(builds.open()), account__is_active=True).exclude(account_id__in=paused)
+    latest = waiting.annotate(latest=Subquery(builds.latest_first().values("pk")[:1]))
+    return list(latest.order_by("latest").values_list("account_id", flat=True)[:REBUILDS_AT_ONCE])
 
 
 @app.periodic(cron="* * * * *")
@@ -125,29 +124,34 @@ def close_abandoned_builds(timestamp: int) -> None:
 
 
 def due_builds() -> Iterator[tuple[Any, str]]:
-    """Who is due, and for which build: one query. An account whose chunks are another embedder's gets a full one."""
-    now = timezone.now()
-    rested = now - timedelta(minutes=get_settings().rest_minutes)
-    values: list[Any] = [rested, now - LOOK_BACK, get_settings().memory_switch, COMMIT_SECONDS, MOST_AT_ONCE]
+    """Who is due and has no build that waits or runs, and for which build: one query, which looks at those alone who
+    have said something that recall has not read. An account whose chunks are another embedder's gets a full one.
+    """
+    values: list[Any] = [_rested(), timezone.now() - LOOK_BACK, get_settings().memory_switch, list(OPEN), MOST_AT_ONCE]
     with connection.cursor() as cursor:
-        cursor.execute(_DUE.format(guests=without_guests("account_id")), values)
+        cursor.execute(_DUE.format(guests=without_guests("chat.account_id")), values)
         rows = cursor.fetchall()
     for account_id, embedder in rows:
         is_other = embedder is not None and embedder != embedder_name()
         yield account_id, Build.Mode.FULL if is_other else Build.Mode.QUICK
 
 
+def _rested() -> datetime:
+    return timezone.now() - timedelta(minutes=get_settings().rest_minutes)
+
+
 _DUE = """
     SELECT rested.account_id, last.embedder
     FROM (
-        SELECT account_id, max(active_at) AS active_at FROM eunoe_conversations_conversation
-        WHERE active_at <= %s AND active_at > %s {guests} GROUP BY account_id
+        SELECT account_id, max(active_at) AS active_at FROM eunoe_conversations_conversation AS chat
+        WHERE active_at <= %s AND active_at > %s AND (recalled_until IS NULL OR recalled_until < active_at) {guests}
+        GROUP BY account_id
     ) AS rested
     LEFT JOIN LATERAL (
-        SELECT embedder, read_at FROM eunoe_recall_build
+        SELECT embedder FROM eunoe_recall_build
         WHERE account_id = rested.account_id AND number IS NOT NULL ORDER BY number DESC LIMIT 1
     ) AS last ON true
     WHERE NOT EXISTS (SELECT FROM eunoe_memory_state WHERE account_id = rested.account_id AND paused AND %s)
-    AND (last.read_at IS NULL OR last.read_at < rested.active_at + make_interval(secs => %s))
+    AND NOT EXISTS (SELECT FROM eunoe_recall_build WHERE account_id = rested.account_id AND status = ANY (%s))
     ORDER BY rested.active_at LIMIT %s
 """

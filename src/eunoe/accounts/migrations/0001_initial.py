@@ -248,6 +248,10 @@ class Migration(migrations.Migration):
                 condition=models.Q(("kind", "guest")), fields=["last_seen_at"], name="account_idle_guest"
             ),
         ),
+        migrations.AddIndex(
+            model_name="account",
+            index=models.Index(condition=models.Q(("is_active", False)), fields=["id"], name="account_closed"),
+        ),
         migrations.AddConstraint(
             model_name="account",
             constraint=models.UniqueConstraint(

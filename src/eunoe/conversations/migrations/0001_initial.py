@@ -57,6 +57,7 @@ class Migration(migrations.Migration):
                 ("active_at", models.DateTimeField(db_default=django.db.models.functions.datetime.Now())),
                 ("ended_at", models.DateTimeField(blank=True, null=True)),
                 ("brought", models.PositiveIntegerField(default=0)),
+                ("recalled_until", models.DateTimeField(blank=True, null=True)),
                 ("brought_read", models.PositiveIntegerField(default=0)),
                 ("brought_size", models.PositiveBigIntegerField(default=0)),
                 ("external_key", models.CharField(blank=True, max_length=64, null=True)),
@@ -217,6 +218,16 @@ class Migration(migrations.Migration):
                 condition=models.Q(("brought__gt", models.F("brought_read"))),
                 fields=["account", "created_at"],
                 name="brought_to_read",
+            ),
+        ),
+        migrations.AddIndex(
+            model_name="conversation",
+            index=models.Index(
+                condition=models.Q(
+                    ("recalled_until", None), ("recalled_until__lt", models.F("active_at")), _connector="OR"
+                ),
+                fields=["active_at"],
+                name="conversation_to_recall",
             ),
         ),
         migrations.AddIndex(

@@ -126,6 +126,9 @@ class Migration(migrations.Migration):
                         name="build_finished",
                     ),
                     models.Index(
+                        condition=models.Q(("number__isnull", False)), fields=["embedder"], name="build_embedder"
+                    ),
+                    models.Index(
                         condition=models.Q(("status__in", ("queued", "running"))), fields=["account"], name="build_open"
                     ),
                     models.Index(
@@ -218,7 +221,4 @@ class Migration(migrations.Migration):
             "ALTER TABLE eunoe_recall_chunk DROP CONSTRAINT recall_chunk_goes_with_its_conversation",
         ),
         migrations.RunSQL(GOES_WITH_ITS_MESSAGES, FORGET_THE_TRIGGERS),
-        migrations.RunSQL(
-            "CREATE INDEX recall_rested ON eunoe_conversations_conversation (active_at)", "DROP INDEX recall_rested"
-        ),
     ]
