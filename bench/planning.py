@@ -207,10 +207,9 @@ tables would have to begin with the account, and whatever deletes by id or by co
 partition.
 
 **Connections.** A web process takes {pool} at most, a worker {pool} and {more} more; `EUNOE_DATABASE_POOL` sets the
-first. Beyond some hundreds, a PgBouncer belongs between. Workers go past it, or through a pool in session mode: they
-wait with `LISTEN`, which ends with the transaction in transaction mode. They would work without, by asking every five
-seconds. Web processes hold no lock and no setting beyond a transaction; in transaction mode the driver's prepared
-statements need a PgBouncer that knows them (`max_prepared_statements`).
+first, and idle ones are given back after two minutes. A PostgreSQL of that size takes as many as the table says.
+PgBouncer may stand between in session mode. In transaction mode it may not: workers wait with `LISTEN`, migrating at
+the start takes a lock of the session, and `/metrics` a setting of it.
 
 **Web and worker processes.** {streams} replies at once are what one web process is planned for. A pass waits for its
 model most of the time: `eunoe worker --concurrency` lets a process wait for more of them.

@@ -37,8 +37,8 @@ _WAITING = f"""
         SELECT account_id FROM marked FULL JOIN read USING (account_id) WHERE digest IS DISTINCT FROM marks
     ) AS changed
     WHERE (SELECT is_active FROM {get_user_model()._meta.db_table} WHERE id = changed.account_id) {{guests}}
-    AND NOT EXISTS (
-        SELECT FROM {Conversation._meta.db_table} WHERE account_id = changed.account_id AND active_at > %s
+    AND coalesce(
+        (SELECT max(active_at) FROM {Conversation._meta.db_table} WHERE account_id = changed.account_id) <= %s, true
     )
     ORDER BY changed.account_id LIMIT %s
 """  # noqa: S608
