@@ -320,6 +320,17 @@ class Machine(RuleBasedStateMachine):
     def merge(self, who: int, into: int, breaks: int) -> None:
         self._merge(who, into, breaks=breaks)
 
+    @action(into=NUMBERS, mode=MODES)
+    def merge_what_was_cleared(self, into: int, mode: str) -> None:
+        """A guest who has cleared comes along, and a build reads what there is."""
+        people = [account for account in self.accounts if not account.is_guest]
+        if people:
+            guest = self._arrive(is_guest=True)
+            self._feed(guest, 0, "home")
+            self._clear(guest)
+            self._merge(-1, into)
+            self._check_build(people[into % len(people)], mode)
+
     @action(who=NUMBERS)
     def write_note(self, who: int) -> None:
         self._write_note(self._account(who))
@@ -397,6 +408,19 @@ class Machine(RuleBasedStateMachine):
         if not account.is_guest:
             self._feed(account, chat, "home")
             self._check_build_meanwhile(account, mode, what, at)
+
+    @action(who=NUMBERS, chat=NUMBERS, mode=st.sampled_from((None, *Build.Mode.values)), at=NUMBERS)
+    def clear_again_meanwhile(self, who: int, chat: int, mode: str | None, at: int) -> None:
+        """The first work after a clear, and one more clear during it: no version of a list and no number of a build
+        tells then that anything has moved."""
+        account = self._account(who)
+        self._clear(account)
+        held = self._feed(account, chat, "home")
+        if mode is None or account.is_guest:
+            with self._meanwhile(account, "clear", at):
+                self._read(account, held)
+        else:
+            self._check_build_meanwhile(account, mode, "clear", at)
 
     @action(who=NUMBERS, mode=MODES, breaks=BREAKS, embedder_fails=st.booleans())
     def break_build(self, who: int, mode: str, breaks: int, embedder_fails: bool) -> None:
