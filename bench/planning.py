@@ -211,7 +211,8 @@ first, and idle ones are given back after two minutes. A PostgreSQL of that size
 PgBouncer may stand between in session mode. In transaction mode it may not: workers wait with `LISTEN`, migrating at
 the start takes a lock of the session, and `/metrics` a setting of it.
 
-**Web and worker processes.** {streams} replies at once are what one web process is planned for. A pass waits for its
+**Web and worker processes.** {streams} replies at once are what one web process is planned for: so many came through
+as fast as the model sent them, with everything on two cores; of 200 each took four times as long. A pass waits for its
 model most of the time: `eunoe worker --concurrency` lets a process wait for more of them.
 
 **The memory model.** {passes} calls and {tokens} prompt tokens for each message of a person. The price of a million
