@@ -101,7 +101,8 @@ def _draw(plot: dict[str, Any]) -> Path:
     if len(plot["series"]) > 1:
         axes.legend(fontsize=8)
     path = FOLDER / f"{plot['name']}.svg"
-    figure.savefig(path, metadata={"Date": None})
+    # With nothing in it that names other places.
+    figure.savefig(path, metadata=dict.fromkeys(("Date", "Creator", "Format", "Type")))
     return path
 
 

@@ -13,6 +13,7 @@ from eunoe.facts.services import KEPT_PASSES
 from eunoe.memory.tasks import delete_old_runs
 from eunoe.recall.models import Build
 from eunoe.recall.services import KEPT_BUILDS
+from eunoe.recall.settling import settle
 from tests.memory.told import tell
 
 pytestmark = pytest.mark.django_db
@@ -24,9 +25,12 @@ _ids = map(UUID, (f"{number:032x}" for number in count(1)))
 
 def build(account: Account, status: str = "failed", number: int | None = None) -> Build:
     ended = None if status == "queued" else timezone.now()
-    return Build.objects.create(
+    made = Build.objects.create(
         pk=next(_ids), account=account, mode="quick", status=status, number=number, finished_at=ended
     )
+    if number is not None:
+        settle(made)
+    return made
 
 
 def test_the_newest_builds_of_each_account_stay_and_the_one_that_made_its_chunks(alice: Account, bob: Account) -> None:

@@ -44,7 +44,7 @@ def everybody() -> list[Account]:
     )
     for _ in range(3):
         for account in accounts:
-            Build.objects.create(
+            done = Build.objects.create(
                 account=account,
                 mode="quick",
                 status="done",
@@ -53,6 +53,7 @@ def everybody() -> list[Account]:
                 read_at=at + timedelta(minutes=11),
                 finished_at=at + timedelta(minutes=11),
             )
+            settling.settle(done)
     settling.settle_guests(rested=timezone.now())
     # Who was deleted long ago is kept in mind for ever.
     Tombstone.objects.bulk_create(Tombstone(account_id=10**9 + number, deleted_at=at) for number in range(MANY))

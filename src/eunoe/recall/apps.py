@@ -10,7 +10,6 @@ class RecallConfig(AppConfig):
         from django.core import checks
 
         from eunoe.accounts import holdings
-        from eunoe.recall import settling
         from eunoe.recall.checks import check_database
         from eunoe.recall.holdings import HOLDINGS
         from eunoe.recall.pipeline.extract import CHAT_HISTORY
@@ -19,4 +18,3 @@ class RecallConfig(AppConfig):
         checks.register(check_database)
         register(CHAT_HISTORY)
         holdings.register(*HOLDINGS)
-        settling.connect()

@@ -8,7 +8,6 @@ from typing import Any
 from django.contrib.auth import get_user_model
 from django.db import transaction
 from django.db.models import F
-from django.db.models.signals import post_save
 
 from eunoe.conversations.models import Conversation
 from eunoe.recall.models import Build
@@ -19,22 +18,17 @@ COMMIT_SECONDS = 5.0
 GUESTS_AT_ONCE = 5000
 
 
-def connect() -> None:
-    post_save.connect(_settle, sender=Build, dispatch_uid="eunoe.recall.settling")
+def settle(run: Build) -> None:
+    """A build has finished: it alone bears a number now, and chats that it has read are not due.
+
+    Part of the transaction in which it commits, under the account's memory lock.
+    """
+    Build.objects.filter(account_id=run.account_id, number__isnull=False).exclude(pk=run.pk).update(number=None)
+    if run.read_at is not None:
+        _note_recalled(account_id=run.account_id, read_at=run.read_at)
 
 
-@transaction.atomic
-def _settle(sender: Any, *, instance: Build, **_: Any) -> None:
-    """Part of the transaction in which the build commits, under the account's memory lock."""
-    if instance.number is None:
-        return
-    former = Build.objects.filter(account_id=instance.account_id, number__isnull=False).exclude(pk=instance.pk)
-    former.update(number=None)
-    if instance.read_at is not None:
-        note_recalled(account_id=instance.account_id, read_at=instance.read_at)
-
-
-def note_recalled(*, account_id: Any, read_at: datetime) -> None:
+def _note_recalled(*, account_id: Any, read_at: datetime) -> None:
     """The account's chats have been read as they were then."""
     until = read_at - timedelta(seconds=COMMIT_SECONDS)
     read = Conversation.objects.filter(account_id=account_id, active_at__lte=until).to_recall()

@@ -21,8 +21,8 @@ class Threads(Protocol):
     def versions(self) -> Mapping[str, str]:
         """Every thread that there is, with a value that is another whenever its records might be."""
 
-    def records(self, threads: Collection[str]) -> Iterable[Record]:
-        """The records of these threads, as ``extract`` would give them."""
+    def records(self, threads: Collection[str] | None) -> Iterable[Record]:
+        """The records of these threads, or of all, as ``extract`` would give them."""
 
 
 class OpenThreads(Protocol):

@@ -26,6 +26,7 @@ from eunoe.recall.pipeline.chunk import cut
 from eunoe.recall.pipeline.embed import embed_texts
 from eunoe.recall.pipeline.reading import Snapshot, read_sources
 from eunoe.recall.pipeline.store import Key, Thread, Wanted
+from eunoe.recall.settling import settle
 from eunoe.recall.signals import build_commits
 from eunoe.types import uuid7
 
@@ -203,7 +204,9 @@ def _commit(
     run.chunks_added, run.chunks_deleted, run.chunks_kept = len(added), len(gone), standing
     answers: list[tuple[Any, Any]] = build_commits.send(Build, account_id=run.account_id)
     run.facts_dropped = sum(dropped for _receiver, dropped in answers)
-    return _finish(run)
+    finished = _finish(run)
+    settle(finished)
+    return finished
 
 
 def _note_readings(run: Build, snapshot: Snapshot) -> None:

@@ -14,7 +14,7 @@ from eunoe.recall.entitled import included_sources
 from eunoe.recall.marks import digest_marks
 from eunoe.recall.pipeline import analyze, chunk, store
 from eunoe.recall.pipeline.store import Key, Stretch, Thread
-from eunoe.recall.sources import Source, Threads
+from eunoe.recall.sources import Threads
 from eunoe.recall.types import Record
 
 
@@ -77,7 +77,7 @@ def _read(owner: Any, *, embedder: str, is_full: bool) -> Snapshot:
         for thread, version in versions.items()
         if thread in known and known[thread].version == version
     }
-    changed = {thread for thread in versions if thread not in same}
+    changed = versions.keys() - same.keys()
     stretch = Stretch.everything()
     if last is not None and not is_full:
         stretch = Stretch(
@@ -93,7 +93,11 @@ def _read(owner: Any, *, embedder: str, is_full: bool) -> Snapshot:
         records=tuple(
             (source.key, record)
             for source in chosen
-            for record in _records(source, account_id, state.cleared_at, opened.get(source.key), changed)
+            for record in (
+                _changed(opened[source.key], source.key, changed, is_all=not same)
+                if source.key in opened
+                else source.extract(account_id=account_id, cleared_at=state.cleared_at)
+            )
         ),
         versions=versions,
         passed_over=same,
@@ -103,12 +107,11 @@ def _read(owner: Any, *, embedder: str, is_full: bool) -> Snapshot:
     )
 
 
-def _records(
-    source: Source, account_id: Any, cleared_at: datetime | None, opened: Threads | None, changed: Collection[Thread]
-) -> Iterable[Record]:
-    if opened is None:
-        return source.extract(account_id=account_id, cleared_at=cleared_at)
-    wanted = [thread for key, thread in changed if key == source.key]
+def _changed(opened: Threads, source_key: str, changed: Collection[Thread], *, is_all: bool) -> Iterable[Record]:
+    """Records of the threads that are not as they were; where that is every thread, none need be named."""
+    if is_all:
+        return opened.records(None)
+    wanted = [thread for key, thread in changed if key == source_key]
     return opened.records(wanted) if wanted else ()
 
 
