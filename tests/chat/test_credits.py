@@ -8,7 +8,6 @@ from decimal import Decimal
 
 import pytest
 from django.db import IntegrityError, connection, transaction
-from django.test.utils import CaptureQueriesContext
 
 from eunoe.accounts.models import Account
 from eunoe.chat import replies
@@ -22,6 +21,7 @@ from eunoe.plans.services import set_plan, set_price
 from eunoe.usage.models import Usage
 from eunoe.usage.services import record_usage
 from eunoe.voice import services as voice
+from tests.looked_at import Statement, rows_looked_at, statements_of
 from tests.scripted_model import Script, ScriptedModel, lines_answer
 from tests.voice.spoken import start
 
@@ -261,24 +261,32 @@ def test_memory_goes_on_without_credits(
 
 
 def test_knowing_it_costs_no_query_without_a_limit_and_one_sum_with_one(alice: Account) -> None:
-    def queries() -> list[str]:
+    def statements() -> list[Statement]:
         person = with_plan(Account.objects.filter(pk=alice.pk)).get()
-        with CaptureQueriesContext(
-            connection,
-        ) as caught:
+        with statements_of() as noted:
             check_credits(account=person)
-        return [query["sql"] for query in caught.captured_queries]
+        return noted
 
-    assert queries() == []
+    assert statements() == []
     give_credits(alice, 5)
-    (only,) = queries()
-    assert "SUM" in only
+    (only,) = statements()
+    assert "SUM" in only[0]
+
+
+def test_the_sum_looks_at_this_months_charged_calls_alone(alice: Account, bob: Account) -> None:
+    give_credits(alice, 5)
+    calls = [Usage(account=alice, kind="pass", model="openai:scripted") for _ in range(2_000)]
+    calls += [Usage(account=bob, kind="chat", model="openai:scripted", credits=1) for _ in range(2_000)]
+    calls += [Usage(account=alice, kind="chat", model="openai:scripted", credits=Decimal("0.01")) for _ in range(220)]
+    Usage.objects.bulk_create(calls)
+    long_ago = Usage.objects.filter(account=alice, credits__gt=0).order_by("pk")[:200]
+    Usage.objects.filter(pk__in=long_ago.values("pk")).update(created_at=datetime(2020, 1, 1, tzinfo=UTC))
     with connection.cursor() as cursor:
-        cursor.execute("SET enable_seqscan = off")
-        cursor.execute(f"EXPLAIN {only}")
-        plan = "\n".join(row[0] for row in cursor.fetchall())
-        cursor.execute("RESET enable_seqscan")
-    assert "usage_charged" in plan
+        cursor.execute("ANALYZE eunoe_usage_usage")
+    person = with_plan(Account.objects.filter(pk=alice.pk)).get()
+    with statements_of() as noted:
+        check_credits(account=person)
+    assert [rows_looked_at(statement) for statement in noted] == [20]
 
 
 # --- several at once --------------------------------------------------------------------------------------------------
