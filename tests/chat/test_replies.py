@@ -2,11 +2,16 @@
 
 import asyncio
 import threading
+from concurrent.futures import Future
+from datetime import timedelta
+from uuid import UUID
 
 import pytest
+from django.utils import timezone
 
 from eunoe.accounts.models import Account
 from eunoe.chat import replies
+from eunoe.chat.database import in_database
 from eunoe.conversations import services as conversations
 from eunoe.conversations.models import Conversation, Message
 from eunoe.errors import Conflict, Invalid, NotFound
@@ -224,3 +229,111 @@ def test_a_reply_goes_on_when_its_reader_leaves(
 
     asyncio.run(leave())
     assert Message.objects.get(conversation=conversation, role="assistant").content == "One two"
+
+
+@pytest.fixture
+def _saved_often(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(replies, "SAVE_EVERY_SECONDS", 0.05)
+
+
+@pytest.mark.usefixtures("_saved_often")
+def test_a_reply_that_is_stopped_in_another_process_stops(
+    alice: Account, conversation: Conversation, scripted: ScriptedModel
+) -> None:
+    hold = threading.Event()
+    scripted.replies.append(Script(["One ", "two"], hold=hold))
+
+    async def turn() -> Message:
+        reply = await replies.send(account=alice, conversation_id=conversation.pk, content="Count")
+        async for _ in reply.follow():
+            await in_database(conversations.request_stop, account=alice, message_id=reply.message.pk)
+        return reply.message
+
+    reply = asyncio.run(turn())
+    hold.set()
+    assert (reply.status, reply.content) == ("stopped", "One ")
+
+
+@pytest.mark.usefixtures("_saved_often")
+def test_a_reply_that_has_not_begun_to_come_shows_that_it_has_a_writer(
+    alice: Account, conversation: Conversation, scripted: ScriptedModel
+) -> None:
+    hold = threading.Event()
+    scripted.replies.append(Script(["", "One"], hold=hold))
+
+    async def turn() -> str:
+        reply = await replies.send(account=alice, conversation_id=conversation.pk, content="Count")
+        of_it = Message.objects.filter(pk=reply.message.pk)
+        await in_database(of_it.update, saved_at=timezone.now() - timedelta(minutes=5))
+        while (await in_database(of_it.get)).saved_at < timezone.now() - timedelta(minutes=1):
+            await asyncio.sleep(0.02)
+        hold.set()
+        return (await reply.wait()).content
+
+    assert asyncio.run(asyncio.wait_for(turn(), 30)) == "One"
+
+
+@pytest.mark.usefixtures("_saved_often")
+def test_a_reply_that_another_event_loop_writes_is_followed_by_what_is_saved(
+    alice: Account, conversation: Conversation, scripted: ScriptedModel
+) -> None:
+    hold = threading.Event()
+    scripted.replies.append(Script(["One ", "two"], hold=hold))
+    begun: Future[UUID] = Future()
+
+    async def write() -> None:
+        reply = await replies.send(account=alice, conversation_id=conversation.pk, content="Count")
+        begun.set_result(reply.message.pk)
+        await reply.wait()
+
+    async def read() -> list[str]:
+        reply = await replies.join(account=alice, message_id=begun.result())
+        pieces = []
+        async for piece in reply.follow():
+            pieces.append(piece)
+            hold.set()
+        return pieces
+
+    writer = threading.Thread(target=lambda: asyncio.run(write()))
+    writer.start()
+    begun.result(30)
+    pieces = asyncio.run(read())
+    writer.join(30)
+    assert "".join(pieces) == "One two"
+    assert len(pieces) >= 2
+
+
+def test_the_more_replies_are_written_the_larger_are_their_pieces(
+    alice: Account, scripted: ScriptedModel, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    words = [f"{number} " for number in range(40)]
+    scripted.default_reply = Script(words, pause=0.005)
+
+    async def turn() -> list[str]:
+        chat = await in_database(conversations.create_conversation, account=alice)
+        reply = await replies.send(account=alice, conversation_id=chat.pk, content="Count")
+        return [piece async for piece in reply.follow()]
+
+    alone = asyncio.run(turn())
+    monkeypatch.setattr(replies, "PIECES_A_SECOND", 5)
+    among_many = asyncio.run(turn())
+    assert "".join(alone) == "".join(among_many) == "".join(words)
+    assert len(among_many) < len(alone)
+
+
+def test_a_follower_is_told_when_nothing_comes(
+    alice: Account, conversation: Conversation, scripted: ScriptedModel
+) -> None:
+    hold = threading.Event()
+    scripted.replies.append(Script(["One ", "two"], hold=hold))
+
+    async def turn() -> list[str]:
+        reply = await replies.send(account=alice, conversation_id=conversation.pk, content="Count")
+        pieces = []
+        async for piece in reply.follow(quiet_seconds=0.05):
+            pieces.append(piece)
+            if pieces[-2:] == ["One ", ""]:
+                hold.set()
+        return pieces
+
+    assert [piece for piece in asyncio.run(turn()) if piece] == ["One ", "two"]

@@ -60,24 +60,8 @@ async def events_of(reply: Reply) -> AsyncIterator[str]:
         "assistant_message_id": exchange.assistant_message.id,
     }
     yield _event("message", {**ids, **exchange.model_dump()})
-    pieces = aiter(reply.follow())
-    piece: asyncio.Future[str] | None = None
-    try:
-        while True:
-            piece = piece or asyncio.ensure_future(anext(pieces))
-            done, _ = await asyncio.wait({piece}, timeout=PING_SECONDS)
-            if not done:
-                yield PING
-                continue
-            try:
-                text = piece.result()
-            except StopAsyncIteration:
-                break
-            piece = None
-            yield _event("delta", {"text": text})
-    finally:
-        if piece is not None:
-            piece.cancel()
+    async for piece in reply.follow(quiet_seconds=PING_SECONDS):
+        yield _event("delta", {"text": piece}) if piece else PING
     if problem := _problem_of(reply, exchange):
         yield _event("error", {**problem.as_dict(), **ids})
     else:

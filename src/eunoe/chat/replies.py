@@ -8,10 +8,11 @@ model talks.
 import asyncio
 import logging
 import time
-from collections.abc import AsyncIterator, Callable, Sequence
+from collections.abc import AsyncGenerator, AsyncIterator, Callable, Sequence
 from functools import partial
 from typing import Any
 from uuid import UUID
+from weakref import WeakKeyDictionary
 
 from django.contrib.auth import get_user_model
 from django.db import transaction
@@ -38,8 +39,11 @@ SAVE_EVERY_SECONDS = 1.5
 # A reply that was not saved for so long has lost its writer.
 ABANDONED_AFTER_SECONDS = 30
 MAX_REPLY_CHARS = 400_000
+# So many are sent on by a process, whoever follows what: replies that are many are followed in larger steps.
+PIECES_A_SECOND = 1_000
 
 _running: dict[UUID, "Reply"] = {}
+_savers: WeakKeyDictionary[asyncio.AbstractEventLoop, asyncio.Task[None]] = WeakKeyDictionary()
 
 
 class Reply:
@@ -56,6 +60,7 @@ class Reply:
         self.stop_wanted = asyncio.Event()
         self.sent: tuple[ChatMessage, ...] = ()
         self.usage = TokenUsage()
+        self.loop = asyncio.get_running_loop()
         self._news = asyncio.Event()
         self._task: asyncio.Task[None] | None = None
 
@@ -75,18 +80,27 @@ class Reply:
         news, self._news = self._news, asyncio.Event()
         news.set()
 
-    async def follow(self) -> AsyncIterator[str]:
-        """The pieces from the first on, ending when the reply is saved; ``message`` then holds how it ended."""
+    async def follow(self, *, quiet_seconds: float | None = None) -> AsyncIterator[str]:
+        """The pieces from the first on, ending when the reply is saved; ``message`` then holds how it ended.
+
+        ``""`` whenever nothing came for ``quiet_seconds``. Many replies at once come in fewer and larger pieces.
+        """
         position = 0
         while True:
             news = self._news
-            while position < len(self.pieces):
+            if position < len(self.pieces):
                 piece = "".join(self.pieces[position:])
                 position = len(self.pieces)
                 yield piece
-            if self.is_done:
+                await asyncio.sleep(len(_running) / PIECES_A_SECOND)
+            elif self.is_done:
                 return
-            await news.wait()
+            else:
+                try:
+                    async with asyncio.timeout(quiet_seconds):
+                        await news.wait()
+                except TimeoutError:
+                    yield ""
 
     async def wait(self) -> Message:
         """The saved reply. A caller that goes away does not end it."""
@@ -169,7 +183,7 @@ async def regenerate(*, account: Any, message_id: Any, model: str | None = None)
 async def stop(*, account: Any, message_id: Any) -> Message:
     """Stop a reply, wherever it is written. What came is kept."""
     message = await in_database(conversations.request_stop, account=account, message_id=message_id)
-    if reply := _running.get(message.pk):
+    if reply := _written_here(message.pk):
         reply.stop_wanted.set()
         return await reply.wait()
     return message
@@ -229,11 +243,18 @@ def _start(account: Any, turn: OpenTurn, make_prompt: PromptMaker = build_prompt
     reply = Reply(turn, account, make_prompt)
     _running[turn.reply.pk] = reply
     reply._task = asyncio.create_task(_write(reply))
+    _see_to_saving()
     return reply
 
 
+def _written_here(reply_id: UUID) -> Reply | None:
+    """The reply if this event loop writes it: what another one writes is followed by what it saves."""
+    reply = _running.get(reply_id)
+    return reply if reply is not None and reply.loop is asyncio.get_running_loop() else None
+
+
 async def _join(account: Any, turn: OpenTurn) -> Reply:
-    if reply := _running.get(turn.reply.pk):
+    if reply := _written_here(turn.reply.pk):
         return reply
     reply = Reply(turn, account)
     reply._task = asyncio.create_task(_watch(reply))
@@ -261,7 +282,6 @@ async def _watch(reply: Reply) -> None:
 
 async def _write(reply: Reply) -> None:
     status, error = Message.Status.COMPLETE, ""
-    saver = asyncio.create_task(_keep_saving(reply))
     try:
         prompt = await reply.make_prompt(
             account=reply.account, conversation=reply.message.conversation, question=reply.question
@@ -281,7 +301,6 @@ async def _write(reply: Reply) -> None:
         status, error = Message.Status.FAILED, "error"
         logger.error("reply failed message=%s error=%s", reply.message.pk, type(failure).__name__)
     finally:
-        saver.cancel()
         try:
             await _save(reply, status, error)
         finally:
@@ -296,21 +315,23 @@ async def _listen(reply: Reply, messages: tuple[ChatMessage, ...]) -> None:
     # Imported here: a worker, which waits for the most part, does without what it brings along.
     from eunoe.providers.models import stream_reply
 
-    stream = aiter(stream_reply(ModelRef.parse(reply.message.model), messages))
+    stream = stream_reply(ModelRef.parse(reply.message.model), messages)
+    listening = asyncio.create_task(_take_in(reply, stream))
     stopped = asyncio.create_task(reply.stop_wanted.wait())
+    try:
+        await asyncio.wait({listening, stopped}, return_when=asyncio.FIRST_COMPLETED)
+        if listening.done():
+            listening.result()
+    finally:
+        stopped.cancel()
+        listening.cancel()
+        await asyncio.gather(listening, return_exceptions=True)
+
+
+async def _take_in(reply: Reply, stream: AsyncGenerator[str | TokenUsage]) -> None:
     length = 0
     try:
-        while length < MAX_REPLY_CHARS:
-            piece = asyncio.ensure_future(anext(stream))
-            await asyncio.wait({piece, stopped}, return_when=asyncio.FIRST_COMPLETED)
-            if stopped.done():
-                piece.cancel()
-                await asyncio.gather(piece, return_exceptions=True)
-                break
-            try:
-                part = piece.result()
-            except StopAsyncIteration:
-                break
+        async for part in stream:
             if isinstance(part, TokenUsage):
                 reply.usage = reply.usage + part
             elif text := conversations.clean_text(part):
@@ -318,9 +339,10 @@ async def _listen(reply: Reply, messages: tuple[ChatMessage, ...]) -> None:
                     _note_first_token(reply)
                 length += len(text)
                 reply.add(text)
+            if length >= MAX_REPLY_CHARS:
+                return
     finally:
-        stopped.cancel()
-        await stream.aclose()  # type: ignore[attr-defined]
+        await stream.aclose()
 
 
 def _note_first_token(reply: Reply) -> None:
@@ -328,15 +350,28 @@ def _note_first_token(reply: Reply) -> None:
     metrics.observe_first_token(time.perf_counter() - reply.begun_at, is_with_memory=is_with_memory)
 
 
-async def _keep_saving(reply: Reply) -> None:
-    """Save what came now and then; see whether the reply was stopped in another process, or is gone."""
+def _see_to_saving() -> None:
+    """Have what is being written saved now and then, all of it at once, as long as anything is."""
+    loop = asyncio.get_running_loop()
+    saver = _savers.get(loop)
+    if saver is None or saver.done():
+        _savers[loop] = loop.create_task(_keep_saving())
+
+
+async def _keep_saving() -> None:
+    """Save what came so far; see which replies were stopped in another process, or are gone."""
+    loop = asyncio.get_running_loop()
     while True:
         await asyncio.sleep(SAVE_EVERY_SECONDS)
+        replies = {key: reply for key, reply in _running.items() if reply.loop is loop}
+        if not replies:
+            return
         try:
-            if await in_database(conversations.save_progress, reply_id=reply.message.pk, content=reply.text):
-                reply.stop_wanted.set()
+            # Those of which nothing came yet as well: that they are saved shows that they have a writer.
+            for key in await in_database(conversations.save_progress, {key: one.text for key, one in replies.items()}):
+                replies[key].stop_wanted.set()
         except Exception as error:
-            logger.warning("progress not saved message=%s error=%s", reply.message.pk, type(error).__name__)
+            logger.warning("progress not saved replies=%d error=%s", len(replies), type(error).__name__)
 
 
 async def _save(reply: Reply, status: str, error: str) -> None:

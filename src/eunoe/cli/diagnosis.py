@@ -209,7 +209,7 @@ def _answers(ref: ModelRef) -> Finding:
             stream = stream_reply(ref, [ChatMessage("user", "Say: ok")])
             async for _ in stream:
                 break
-            await stream.aclose()  # type: ignore[attr-defined]
+            await stream.aclose()
 
     try:
         asyncio.run(ask())

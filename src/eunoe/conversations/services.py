@@ -495,11 +495,23 @@ def request_stop(*, account: Any, message_id: Any) -> Message:
     return message
 
 
-def save_progress(*, reply_id: UUID, content: str) -> bool:
-    """Keep what came so far; whether the reply was asked to stop (or is gone)."""
-    Message.objects.filter(pk=reply_id, status=Message.Status.STREAMING).update(content=content, saved_at=Now())
-    still_wanted = Message.objects.filter(pk=reply_id, status=Message.Status.STREAMING, stop_requested=False)
-    return not still_wanted.exists()
+def save_progress(texts: Mapping[UUID, str]) -> set[UUID]:
+    """Keep what came so far of replies, by their ids. Those that were asked to stop, have ended or are gone.
+
+    A reply that somebody holds just now is left for the next time: one must not keep all the others waiting.
+    """
+    table = connection.ops.quote_name(Message._meta.db_table)
+    with connection.cursor() as cursor:
+        cursor.execute(
+            f"WITH come AS (SELECT * FROM unnest(%s::uuid[], %s::text[]) AS come (id, content)), "  # noqa: S608
+            f"free AS (SELECT id FROM {table} WHERE id IN (SELECT id FROM come) AND status = %s "
+            "FOR NO KEY UPDATE SKIP LOCKED), "
+            f"kept AS (UPDATE {table} AS message SET content = come.content, saved_at = now() "
+            "FROM come JOIN free USING (id) WHERE message.id = come.id) "
+            f"SELECT id FROM {table} WHERE id IN (SELECT id FROM come) AND status = %s AND NOT stop_requested",
+            [list(texts), list(texts.values()), Message.Status.STREAMING, Message.Status.STREAMING],
+        )
+        return set(texts) - {row[0] for row in cursor.fetchall()}
 
 
 @transaction.atomic

@@ -1,10 +1,9 @@
 """Chat models of every provider, behind two calls: stream a reply, complete an answer."""
 
 import asyncio
-import contextlib
 import logging
-from collections.abc import AsyncIterator, Iterator, Mapping, Sequence
-from typing import Any
+from collections.abc import AsyncGenerator, Mapping, Sequence
+from typing import TYPE_CHECKING, Any
 
 import httpx2 as httpx
 import pydantic_ai
@@ -27,34 +26,42 @@ from pydantic_ai.settings import ModelSettings
 from pydantic_ai.usage import RequestUsage
 
 from eunoe.conf import get_settings
-from eunoe.errors import ConfigurationError, ModelError, ModelRefused, ModelTimeout, ModelUnavailable
+from eunoe.errors import ConfigurationError, ModelRefused
 from eunoe.providers.demo import demo_reply
+from eunoe.providers.failures import one_error_tree
 from eunoe.providers.packages import require_package
 from eunoe.providers.types import ChatMessage, Completion, ModelRef, TokenUsage
+
+if TYPE_CHECKING:
+    from pydantic_ai.models.openai import OpenAIChatModel
 
 logger = logging.getLogger(__name__)
 
 # Anthropic wants a bound with every call; elsewhere a reply has the provider's own.
 MAX_REPLY_TOKENS = 8192
+_CHAT_COMPLETIONS = {"openai", "ollama"}
+
+
+def _build_openai(ref: ModelRef, client: httpx.AsyncClient) -> "OpenAIChatModel":
+    """The model of an endpoint that speaks chat completions."""
+    from pydantic_ai.models.openai import OpenAIChatModel
+    from pydantic_ai.providers.openai import OpenAIProvider
+
+    settings = get_settings()
+    if ref.provider == "ollama":
+        address, key = f"{settings.ollama_address}/v1", "ollama"
+        return OpenAIChatModel(ref.name, provider=OpenAIProvider(base_url=address, api_key=key, http_client=client))
+    key = settings.openai_api_key.get_secret_value() if settings.openai_api_key else "none"
+    return OpenAIChatModel(
+        ref.name, provider=OpenAIProvider(base_url=settings.openai_base_url, api_key=key, http_client=client)
+    )
 
 
 def _build(ref: ModelRef, client: httpx.AsyncClient) -> Model:
     """The vendor's model. Imports are made here: a provider that nobody uses costs no memory."""
     settings = get_settings()
-    if ref.provider == "openai":
-        from pydantic_ai.models.openai import OpenAIChatModel
-        from pydantic_ai.providers.openai import OpenAIProvider
-
-        key = settings.openai_api_key.get_secret_value() if settings.openai_api_key else "none"
-        return OpenAIChatModel(
-            ref.name, provider=OpenAIProvider(base_url=settings.openai_base_url, api_key=key, http_client=client)
-        )
-    if ref.provider == "ollama":
-        from pydantic_ai.models.openai import OpenAIChatModel
-        from pydantic_ai.providers.openai import OpenAIProvider
-
-        base = f"{settings.ollama_address}/v1"
-        return OpenAIChatModel(ref.name, provider=OpenAIProvider(base_url=base, api_key="ollama", http_client=client))
+    if ref.provider in _CHAT_COMPLETIONS:
+        return _build_openai(ref, client)
     if ref.provider == "anthropic":
         from pydantic_ai.models.anthropic import AnthropicModel
         from pydantic_ai.providers.anthropic import AnthropicProvider
@@ -92,30 +99,6 @@ def _to_wire(messages: Sequence[ChatMessage]) -> list[ModelMessage]:
     return wire
 
 
-@contextlib.contextmanager
-def one_error_tree() -> Iterator[None]:
-    """Vendors' errors become ours. Their texts may hold what a person wrote: only the kind and the status pass."""
-    try:
-        yield
-    except (TimeoutError, exceptions.ModelTimeoutError, httpx.TimeoutException) as error:
-        raise ModelTimeout("The model did not answer in time.") from error
-    except exceptions.ContentFilterError as error:
-        raise ModelRefused("The model declined to answer.") from error
-    except exceptions.ModelHTTPError as error:
-        kind = (
-            ModelUnavailable
-            if error.status_code in {401, 403, 404, 408, 429} or error.status_code >= 500
-            else ModelError
-        )
-        raise kind(f"The model's endpoint answered with status {error.status_code}.") from error
-    except (exceptions.ModelConnectionError, httpx.TransportError, OSError) as error:
-        raise ModelUnavailable("The model's endpoint cannot be reached.") from error
-    except exceptions.UserError as error:
-        raise ConfigurationError("The model is not set up: its key or address is missing.") from error
-    except (exceptions.AgentRunError, ValueError, TypeError, KeyError, AttributeError) as error:
-        raise ModelError(f"The model's answer could not be read ({type(error).__name__}).") from error
-
-
 class _Client:
     """One HTTP client an event loop: a pool of connections must not cross loops."""
 
@@ -144,7 +127,7 @@ def shared_client() -> httpx.AsyncClient:
     return _shared.get()
 
 
-async def stream_reply(ref: ModelRef, messages: Sequence[ChatMessage]) -> AsyncIterator[str | TokenUsage]:
+async def stream_reply(ref: ModelRef, messages: Sequence[ChatMessage]) -> AsyncGenerator[str | TokenUsage]:
     """The reply piece by piece, then its usage. Raises one of ``ModelError`` or ``ConfigurationError``.
 
     Between two pieces at most ``EUNOE_MODEL_TIMEOUT`` seconds pass, else ``ModelTimeout``.
@@ -155,24 +138,38 @@ async def stream_reply(ref: ModelRef, messages: Sequence[ChatMessage]) -> AsyncI
         yield TokenUsage()
         return
     with one_error_tree():
-        model = _build(ref, shared_client())
-        settings = ModelSettings(max_tokens=MAX_REPLY_TOKENS) if ref.provider == "anthropic" else ModelSettings()
+        pieces = _stream(ref, _to_wire(messages))
         patience = get_settings().model_timeout
-        async with model_request_stream(model, _to_wire(messages), model_settings=settings) as stream:
-            events = aiter(stream)
+        try:
             while True:
                 try:
-                    event = await asyncio.wait_for(anext(events), patience)
+                    async with asyncio.timeout(patience):
+                        part = await anext(pieces)
                 except StopAsyncIteration:
-                    break
-                if piece := _text_of(event):
-                    yield piece
-            if stream.finish_reason == "content_filter":
-                raise ModelRefused("The model declined to answer.")
-            # Chat completions always end with a reason; without one the connection broke off.
-            if ref.provider in {"openai", "ollama"} and "finish_reason" not in (stream.provider_details or {}):
-                raise ModelUnavailable("The connection to the model broke off in the middle of the reply.")
-            yield _usage(stream.usage)
+                    return
+                if part:
+                    yield part
+        finally:
+            await pieces.aclose()
+
+
+def _stream(ref: ModelRef, messages: list[ModelMessage]) -> AsyncGenerator[str | TokenUsage]:
+    """The reply's pieces, empty where there is nothing to say, then its usage."""
+    if ref.provider not in _CHAT_COMPLETIONS:
+        return _stream_events(ref, messages)
+    from eunoe.providers.chat_completions import stream_completion
+
+    return stream_completion(_build_openai(ref, shared_client()), messages)
+
+
+async def _stream_events(ref: ModelRef, messages: list[ModelMessage]) -> AsyncGenerator[str | TokenUsage]:
+    settings = ModelSettings(max_tokens=MAX_REPLY_TOKENS) if ref.provider == "anthropic" else ModelSettings()
+    async with model_request_stream(_build(ref, shared_client()), messages, model_settings=settings) as stream:
+        async for event in stream:
+            yield _text_of(event)
+        if stream.finish_reason == "content_filter":
+            raise ModelRefused("The model declined to answer.")
+        yield _usage(stream.usage)
 
 
 def _text_of(event: object) -> str:

@@ -1,6 +1,5 @@
 """Server-sent events: how they are written, and kept coming."""
 
-import asyncio
 import json
 from collections.abc import AsyncIterator
 from typing import Any
@@ -27,28 +26,3 @@ def stream(events: AsyncIterator[str]) -> StreamingHttpResponse:
 async def let_go_of_connection() -> None:
     """Middleware left this request's thread with a connection, which would be held for as long as the model talks."""
     await sync_to_async(connections.close_all)()
-
-
-async def with_pings(pieces: AsyncIterator[str]) -> AsyncIterator[str | None]:
-    """The pieces, and ``None`` for each ``PING_SECONDS`` in which none came."""
-    waiting: asyncio.Task[str] | None = None
-    try:
-        while True:
-            waiting = waiting or asyncio.create_task(_next(pieces))
-            await asyncio.wait({waiting}, timeout=PING_SECONDS)
-            if not waiting.done():
-                yield None
-                continue
-            try:
-                piece = waiting.result()
-            except StopAsyncIteration:
-                return
-            waiting = None
-            yield piece
-    finally:
-        if waiting is not None:
-            waiting.cancel()
-
-
-async def _next(pieces: AsyncIterator[str]) -> str:
-    return await anext(pieces)

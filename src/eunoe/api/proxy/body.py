@@ -9,6 +9,7 @@ from typing import Any, Self
 
 from eunoe.errors import Invalid
 from eunoe.memory.context import Block
+from eunoe.providers.wire import words_of
 
 _SPACE = re.compile(r"[ \t\n\r]*")
 _OPENING_ROLES = {"system", "developer"}
@@ -101,16 +102,6 @@ class Body:
         for start, end, new in sorted(changes, key=lambda change: change[0])[::-1]:
             text = text[:start] + new + text[end:]
         return text.encode()
-
-
-def words_of(message: Mapping[str, Any]) -> str:
-    """The text of a message, be it one string or parts; images and audio say nothing here."""
-    content = message.get("content")
-    if isinstance(content, str):
-        return content
-    parts = content if isinstance(content, list) else []
-    texts = [part.get("text") for part in parts if isinstance(part, dict) and part.get("type") == "text"]
-    return "\n".join(text for text in texts if isinstance(text, str))
 
 
 def _spoken(messages: Sequence[Mapping[str, Any]]) -> list[Mapping[str, Any]]:

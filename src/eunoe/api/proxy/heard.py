@@ -5,8 +5,8 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from eunoe.api.proxy.body import words_of
 from eunoe.providers.types import TokenUsage
+from eunoe.providers.wire import usage_of, words_of
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -25,7 +25,7 @@ def hear(raw: bytes, *, is_stream: bool) -> Heard:
     said = (choice.get("delta" if is_stream else "message") for choice in choices)
     return Heard(
         text="".join(words_of(message) for message in said if isinstance(message, dict)),
-        usage=sum((_usage(part.get("usage")) for part in parts), TokenUsage()),
+        usage=sum((usage_of(part) or TokenUsage() for part in parts), TokenUsage()),
         is_whole=any(choice.get("finish_reason") for choice in choices),
     )
 
@@ -47,10 +47,3 @@ def _read(raw: bytes) -> Mapping[str, Any]:
 
 def _list(value: Any) -> list[Mapping[str, Any]]:
     return [one for one in value if isinstance(one, dict)] if isinstance(value, list) else []
-
-
-def _usage(value: Any) -> TokenUsage:
-    if not isinstance(value, dict):
-        return TokenUsage()
-    counts = (value.get("prompt_tokens"), value.get("completion_tokens"))
-    return TokenUsage(*(count if isinstance(count, int) and count > 0 else 0 for count in counts))

@@ -23,7 +23,7 @@ from django.views.decorators.http import require_GET, require_POST
 from eunoe import metrics
 from eunoe.api.auth import add_rate, identify_by_key
 from eunoe.api.errors import problem_of
-from eunoe.api.proxy.body import Body, words_of
+from eunoe.api.proxy.body import Body
 from eunoe.api.proxy.heard import Heard, hear
 from eunoe.chat.credits import charge, check_credits
 from eunoe.chat.database import in_database
@@ -36,6 +36,7 @@ from eunoe.providers.catalogue import chat_models
 from eunoe.providers.relay import Relayed, can_relay, relay
 from eunoe.providers.tokens import count_tokens
 from eunoe.providers.types import ModelRef, TokenUsage
+from eunoe.providers.wire import words_of
 
 logger = logging.getLogger(__name__)
 

@@ -41,7 +41,7 @@ from eunoe.web.addresses import has_page
 from eunoe.web.pages.base import account_of, arriving_account, check_sends
 from eunoe.web.pages.chat import show_chat
 from eunoe.web.rendering import GrowingMarkdown
-from eunoe.web.streams import event, let_go_of_connection, stream, with_pings
+from eunoe.web.streams import PING_SECONDS, event, let_go_of_connection, stream
 from eunoe.web.turns import may_mark, view_turn
 from eunoe.web.wording import refusal_text
 
@@ -337,8 +337,8 @@ async def _events_of(reply: Reply, reader: _Reader) -> AsyncIterator[str]:
         yield _error_event(error, reader)
         return
     growing = GrowingMarkdown()
-    async for piece in with_pings(reply.follow()):
-        if piece is None:
+    async for piece in reply.follow(quiet_seconds=PING_SECONDS):
+        if not piece:
             yield ": still answering\n\n"
             continue
         finished, open_block = growing.add(piece)

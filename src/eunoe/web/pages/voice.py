@@ -19,7 +19,7 @@ from eunoe.voice import services as voice
 from eunoe.voice.models import VoiceSession
 from eunoe.web import models_offered
 from eunoe.web.pages.base import account_of, arriving_account, check_sends, page
-from eunoe.web.streams import event, let_go_of_connection, stream, with_pings
+from eunoe.web.streams import PING_SECONDS, event, let_go_of_connection, stream
 from eunoe.web.wording import failure_text, refusal_text
 
 _STATUS = {
@@ -94,8 +94,8 @@ async def _events_of(reply: Reply, language: str) -> AsyncIterator[str]:
     """``message``, then ``delta`` as text comes, then ``done``: plain text, to be read aloud."""
     await let_go_of_connection()
     yield event("message", {"stop": reverse("eunoe:stop", args=[reply.message.pk])})
-    async for piece in with_pings(reply.follow()):
-        yield ": still answering\n\n" if piece is None else event("delta", {"text": piece})
+    async for piece in reply.follow(quiet_seconds=PING_SECONDS):
+        yield event("delta", {"text": piece}) if piece else ": still answering\n\n"
     yield event("done", _closing(reply.message, language))
 
 
