@@ -27,7 +27,7 @@ def candidates(
     return Candidates(
         threads=np.array(threads or range(rows), dtype=float),
         lengths=np.array(lengths or [10] * rows, dtype=float),
-        counts=np.array(counts, dtype=float).reshape(rows, -1),
+        counts=np.array(counts, dtype=float).reshape(rows, -1).T,
         cosines=np.array(cosines if cosines is not None else [np.nan] * rows, dtype=float),
         asking=np.array(asking or [0] * rows, dtype=float),
         by_user=np.array(by_user or [True] * rows),
@@ -101,7 +101,7 @@ def test_counts_come_through_the_database_exactly(chat: Chat, built: Built, alic
         cursor.execute(statement, values)
         ids, found = retrieve._candidates(cursor.fetchone(), len(asked))
     stored = Chunk.objects.of(alice).in_bulk()
-    for key, counts, length in zip(ids, found.counts, found.lengths, strict=True):
+    for key, counts, length in zip(ids, found.counts.T, found.lengths, strict=True):
         said = Counter(stored[int(key)].text.split())
         assert counts.tolist() == [min(said[word], MAX_COUNT) for word in words]
         assert length == said.total()

@@ -35,9 +35,9 @@ Floats = NDArray[np.float64]
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Candidates:
-    """An account's chunks in the order of their threads. One row a chunk in each.
+    """An account's chunks in the order of their threads. One place a chunk in each.
 
-    ``counts`` holds how often each word of the query occurs, a column a word; ``cosines`` is NaN where a chunk has no
+    ``counts`` holds how often each word of the query occurs, a row a word; ``cosines`` is NaN where a chunk has no
     vector that can be compared. ``asking`` is the share of the text that asks; ``by_user`` tells what the person said
     from all else.
     """
@@ -69,29 +69,42 @@ def _words(found: Candidates) -> Floats:
     asked = float(rarity.sum())
     if asked <= 0:
         return np.zeros(len(found.lengths))
-    in_context = _with_neighbours(np.column_stack([found.counts, found.lengths]), found)
-    counts, lengths = in_context[:, :-1], in_context[:, -1]
+    weights = _weights(found)
+    lengths = _with_neighbours(found.lengths, weights)
     damping = K1 * (1 - B + B * lengths / max(float(lengths.mean()), 1.0))
-    return np.asarray(counts * (K1 + 1) / (counts + damping[:, None]) @ rarity / asked)
+    total = np.zeros(len(lengths))
+    # Word by word: a column of numbers stays in the processor's cache, a table of them does not.
+    for counts, worth in zip(found.counts, rarity, strict=True):
+        if counts.any():
+            in_context = _with_neighbours(counts, weights)
+            total += in_context / (in_context + damping) * worth
+    return total * (K1 + 1) / asked
 
 
-def _with_neighbours(values: Floats, found: Candidates) -> Floats:
-    """To each row are added those around it in its thread."""
+def _weights(found: Candidates) -> list[Floats]:
+    """How much of a chunk counts for the one 1, 2, ... behind it: less the more words are between, 0 across threads."""
     words_before = np.concatenate([[0.0], np.cumsum(found.lengths)])
-    whole = values.copy()
-    for distance in range(1, min(NEIGHBOURS, len(values) - 1) + 1):
+    weights = []
+    for distance in range(1, min(NEIGHBOURS, len(found.lengths) - 1) + 1):
         between = words_before[distance:-1] - words_before[1:-distance]
         is_same = found.threads[distance:] == found.threads[:-distance]
-        weight = (np.exp(-between / FADING_WORDS) * is_same)[:, None]
-        whole[distance:] += BEFORE_WEIGHT * weight * values[:-distance]
-        whole[:-distance] += AFTER_WEIGHT * weight * values[distance:]
+        weights.append(np.exp(-between / FADING_WORDS) * is_same)
+    return weights
+
+
+def _with_neighbours(values: Floats, weights: list[Floats]) -> Floats:
+    """To the value of each chunk are added those of the chunks around it in its thread."""
+    whole = values.copy()
+    for distance, weight in enumerate(weights, 1):
+        whole[distance:] += BEFORE_WEIGHT * (weight * values[:-distance])
+        whole[:-distance] += AFTER_WEIGHT * (weight * values[distance:])
     return whole
 
 
 def _rarity(counts: Floats) -> Floats:
     """Inverse document frequency; a word that nowhere occurs weighs the most."""
-    documents = len(counts)
-    holding = (counts > 0).sum(axis=0)
+    documents = counts.shape[1]
+    holding = (counts > 0).sum(axis=1)
     return np.asarray(np.log(1 + (documents - holding + 0.5) / (holding + 0.5)))
 
 

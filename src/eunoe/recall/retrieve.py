@@ -5,6 +5,7 @@ is asked for occurs. The second one fetches the texts of the best.
 """
 
 import logging
+import math
 from collections.abc import Collection, Sequence
 from typing import Any
 from uuid import UUID
@@ -24,9 +25,12 @@ from eunoe.recall.types import Moment
 
 logger = logging.getLogger(__name__)
 
-# A sparse inner product adds up single-precision numbers: six words of four bits each come through exactly.
+# A sparse inner product adds up single-precision numbers: six words of four bits each come through exactly. Its result
+# is a double-precision number, in which two of them have room.
 WORDS_A_PRODUCT = 6
+PRODUCTS_A_COLUMN = 2
 BITS_A_WORD = 4
+_WORDS_A_COLUMN = WORDS_A_PRODUCT * PRODUCTS_A_COLUMN
 
 # What is asked is at the beginning or at the end of a long message.
 _QUERY_CHARS = 2000
@@ -146,8 +150,9 @@ def scan_statement(
     As rows of their own, ten thousand chunks would take longer to come over than to be looked at.
     """
     products = [_packed(words[start : start + WORDS_A_PRODUCT]) for start in range(0, len(words), WORDS_A_PRODUCT)]
-    counts = "".join(f", -(terms <#> %s::sparsevec) AS counts{place}" for place in range(len(products)))
-    packed_counts = "".join(f", string_agg(float8send(counts{place}), '')" for place in range(len(products)))
+    columns = range(math.ceil(len(products) / PRODUCTS_A_COLUMN))
+    counts = "".join(f", {_sum_of(products[PRODUCTS_A_COLUMN * n :])} AS counts{n}" for n in columns)
+    packed_counts = "".join(f", string_agg(float8send(counts{n}), '')" for n in columns)
     cosine = "CASE WHEN embedder = %s THEN -(embedding <#> %s::halfvec) END" if vector else "NULL::float8"
     elsewhere = " AND conversation_id IS DISTINCT FROM %s::uuid" if exclude_conversation_id else ""
     of_sources = " AND source_key = ANY (%s::text[])" if source_keys is not None else ""
@@ -167,6 +172,13 @@ def scan_statement(
     return statement, values
 
 
+def _sum_of(products: Sequence[str]) -> str:
+    """The first products in one number, the second of them in the higher half."""
+    halves = range(min(PRODUCTS_A_COLUMN, len(products)))
+    higher = 1 << BITS_A_WORD * WORDS_A_PRODUCT
+    return " + ".join(f"-(terms <#> %s::sparsevec) * {higher**half}::float8" for half in halves)
+
+
 def _packed(words: Sequence[frozenset[int]]) -> str:
     """A sparse vector whose product with a chunk's terms holds the count of each word in bits of its own."""
     values = {term: float(1 << BITS_A_WORD * place) for place, terms in enumerate(words) for term in terms}
@@ -176,17 +188,16 @@ def _packed(words: Sequence[frozenset[int]]) -> str:
 def _candidates(packed: Sequence[bytes], words: int) -> tuple[Any, Candidates]:
     ids, threads, spots, traits = (np.frombuffer(column, ">i8").astype(np.int64) for column in packed[:4])
     order = np.lexsort((spots, threads))
-    cosines, *products = (np.frombuffer(column, ">f8").astype(np.float64)[order] for column in packed[4:])
-    places = np.arange(words)
-    shifts = (places % WORDS_A_PRODUCT) * BITS_A_WORD
-    held = np.column_stack(products).astype(np.int64)
-    counts = (held[:, places // WORDS_A_PRODUCT] >> shifts) & ((1 << BITS_A_WORD) - 1)
+    cosines, *columns = (np.frombuffer(column, ">f8").astype(np.float64)[order] for column in packed[4:])
+    held = [column.astype(np.int64) for column in columns]
+    places = [divmod(place, _WORDS_A_COLUMN) for place in range(words)]
+    counts = [(held[column] >> BITS_A_WORD * place) & ((1 << BITS_A_WORD) - 1) for column, place in places]
     lengths, rest = np.divmod(traits[order], _LENGTH)
     asking, by_user = np.divmod(rest, _ASKING)
     return ids[order], Candidates(
         threads=threads[order],
         lengths=lengths.astype(np.float64),
-        counts=counts.astype(np.float64),
+        counts=np.array(counts, dtype=np.float64),
         cosines=cosines,
         asking=asking / 100,
         by_user=by_user > 0,
