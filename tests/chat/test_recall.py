@@ -4,6 +4,7 @@ import asyncio
 import time
 
 import pytest
+from django.db import connection
 
 from eunoe.accounts.models import Account
 from eunoe.accounts.services import create_guest
@@ -108,6 +109,24 @@ def test_recall_that_is_late_or_fails_is_left_out(
         reply = ask(alice, "Which wood bends well for my boat?")
         assert reply.status == "complete"
         assert "recall" not in reply.memory_used
+
+
+@pytest.mark.spec("F-3", "R-12")
+def test_facts_that_the_database_refuses_take_nothing_else_along(
+    alice: Account, scripted: ScriptedModel, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    tell(alice, BOAT)
+    memory.run_build(account=alice)
+
+    def refused(**_: object) -> None:
+        with connection.cursor() as cursor:
+            cursor.execute("SELECT 1 / 0")
+
+    monkeypatch.setattr(memory, "read_facts_block", refused)
+    reply = ask(alice, "Which wood bends well for my boat?")
+    assert reply.status == "complete"
+    assert reply.memory_used["recall"]
+    assert "Conversations are remembered" in str(scripted.reply_requests[-1]["messages"][1]["content"])
 
 
 @pytest.mark.spec("H-6", "R-14")

@@ -5,10 +5,11 @@ thread nor a connection from the replies.
 """
 
 import asyncio
-from collections.abc import Callable
-from concurrent.futures import ThreadPoolExecutor
+from collections import deque
+from collections.abc import Callable, Sequence
+from concurrent.futures import Future, ThreadPoolExecutor
 from functools import partial
-from typing import ParamSpec, TypeVar
+from typing import Any, ParamSpec, TypeVar
 
 from django.db import connection, connections, transaction
 
@@ -28,10 +29,15 @@ async def in_database(work: Callable[P, T], /, *args: P.args, **kwargs: P.kwargs
     return await asyncio.get_running_loop().run_in_executor(_threads, call)
 
 
-async def in_memory(seconds: float, work: Callable[P, T], /, *args: P.args, **kwargs: P.kwargs) -> T:
-    """Run a read of memory in a thread. The database gives each of its statements up after ``seconds``."""
-    call = partial(_and_let_go, _given_up_after, seconds, partial(work, *args, **kwargs))
-    return await asyncio.get_running_loop().run_in_executor(_memory_threads, call)
+def in_memory(seconds: float, reads: Sequence[Callable[[], Any]]) -> list[asyncio.Future[Any]]:
+    """Have memory read in a thread, one thing after the other on one connection: what each gives, once it is there.
+
+    The database gives each statement up after ``seconds``. One that fails is followed by the next; one whose future is
+    cancelled before its turn is left out.
+    """
+    found: list[Future[Any]] = [Future() for _ in reads]
+    _memory_threads.submit(_and_let_go, _read_in_turn, seconds, list(zip(reads, found, strict=True)))
+    return [asyncio.wrap_future(one) for one in found]
 
 
 async def in_slow_thread(work: Callable[P, T], /, *args: P.args, **kwargs: P.kwargs) -> T:
@@ -40,11 +46,27 @@ async def in_slow_thread(work: Callable[P, T], /, *args: P.args, **kwargs: P.kwa
     return await asyncio.get_running_loop().run_in_executor(_slow_threads, call)
 
 
-def _given_up_after(seconds: float, work: Callable[[], T]) -> T:
-    with transaction.atomic():
-        with connection.cursor() as cursor:
-            cursor.execute("SELECT set_config('statement_timeout', %s, true)", [f"{max(1, int(seconds * 1000))}ms"])
-        return work()
+def _read_in_turn(seconds: float, reads: Sequence[tuple[Callable[[], Any], Future[Any]]]) -> None:
+    waiting = deque((read, found) for read, found in reads if found.set_running_or_notify_cancel())
+    while waiting:
+        read, found = waiting[0]
+        try:
+            # After a failure the others begin anew.
+            with transaction.atomic():
+                _give_up_after(seconds)
+                while waiting:
+                    read, found = waiting[0]
+                    found.set_result(read())
+                    waiting.popleft()
+        except Exception as error:
+            if waiting:
+                waiting.popleft()
+                found.set_exception(error)
+
+
+def _give_up_after(seconds: float) -> None:
+    with connection.cursor() as cursor:
+        cursor.execute("SELECT set_config('statement_timeout', %s, true)", [f"{max(1, int(seconds * 1000))}ms"])
 
 
 def _and_let_go(work: Callable[..., T], *args: object, **kwargs: object) -> T:

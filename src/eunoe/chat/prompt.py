@@ -10,6 +10,7 @@ import logging
 from collections.abc import Awaitable, Callable, Collection, Sequence
 from dataclasses import dataclass
 from datetime import datetime
+from functools import partial
 from typing import Any, Protocol, TypeVar
 from uuid import UUID
 
@@ -100,17 +101,13 @@ async def read_blocks(
     *, account: Any, conversation: Conversation, question: Message, fact_ids: Collection[UUID] | None = None
 ) -> Blocks:
     """What memory gives for one message. What is late or fails is left out and counted; it fails nothing."""
-    deadline = get_settings().memory_deadline_ms / 1000
-    state, facts, recall, note = await asyncio.gather(
-        in_time("state", deadline, memory.read_state_block, account=account, conversation_id=conversation.pk),
-        in_time("facts", deadline, memory.read_facts_block, account_id=account.pk, fact_ids=fact_ids),
-        in_time(
-            "recall",
-            deadline,
-            memory.read_recall_block,
-            account=account,
-            query=question.content,
-            conversation_id=conversation.pk,
+    asked = memory.begin_recall(account=account, query=question.content)
+    key = conversation.pk
+    (state, facts, recall), note = await asyncio.gather(
+        read_in_time(
+            state=partial(memory.read_state_block, account=account, conversation_id=key),
+            facts=partial(memory.read_facts_block, account_id=account.pk, fact_ids=fact_ids),
+            recall=partial(memory.read_recall_block, account=account, query=asked, conversation_id=key),
         ),
         # Rules in code, which take no longer than the message is long.
         _unless_it_fails("note", asyncio.to_thread(memory.note_for, question=question, conversation=conversation)),
@@ -174,9 +171,14 @@ def read_turns(*, conversation: Conversation, question: Message) -> tuple[list[C
     return turns, ChatMessage("user", documents.get(question.pk, "") + question.content)
 
 
-async def in_time(what: str, deadline: float, read: Callable[..., T], **given: Any) -> T | None:
-    """What ``read`` gives within ``deadline`` seconds, else ``None``, counted under ``what``."""
-    return await _unless_it_fails(what, asyncio.wait_for(in_memory(deadline, read, **given), deadline))
+async def read_in_time(**reads: Callable[[], Any]) -> list[Any]:
+    """What each read of memory gives within ``EUNOE_MEMORY_DEADLINE_MS``, else ``None``, counted under its name."""
+    deadline = get_settings().memory_deadline_ms / 1000
+    found = zip(reads, in_memory(deadline, list(reads.values())), strict=True)
+    results: list[Any] = await asyncio.gather(
+        *(_unless_it_fails(what, asyncio.wait_for(one, deadline)) for what, one in found)
+    )
+    return results
 
 
 async def _unless_it_fails(what: str, read: Awaitable[T]) -> T | None:

@@ -19,6 +19,7 @@ from eunoe.facts.guard import is_secret
 from eunoe.facts.guard_cleaning import clean
 from eunoe.facts.models import Fact, FactList, FactSource, Pass, PassChange
 from eunoe.providers.tokens import count_tokens
+from eunoe.statements import Statement
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -63,13 +64,19 @@ def read_lines_for_prompt(*, account_id: Any, fact_ids: Collection[UUID] | None 
     """The lines in order, each after its reference, of ``fact_ids`` alone where these are given; none while memory is
     switched off. One query.
     """
-    lines = Fact.objects.filter(account_id=account_id).exclude(
-        account_id__in=MemoryState.objects.paused().values("account_id")
+    rows = _LINES.fetch(account_id=account_id)
+    wanted = None if fact_ids is None else set(fact_ids)
+    return tuple((reference(key, revision), text) for key, revision, text in rows if wanted is None or key in wanted)
+
+
+_LINES = Statement(
+    lambda account_id: (
+        Fact.objects.filter(account_id=account_id)
+        .exclude(account_id__in=MemoryState.objects.paused().values("account_id"))
+        .order_by("position")
+        .values_list("id", "revision", "text")
     )
-    if fact_ids is not None:
-        lines = lines.filter(pk__in=fact_ids)
-    rows = lines.order_by("position").values_list("id", "revision", "text")
-    return tuple((reference(key, revision), text) for key, revision, text in rows)
+)
 
 
 def reference(fact_id: UUID, revision: int) -> str:

@@ -9,7 +9,6 @@ from typing import Any, ClassVar, Self, TypeVar
 from django.conf import settings
 from django.db import models
 from django.db.models.functions import Now
-from django.utils import timezone
 
 from eunoe.conversations.models import Attachment, MemoryState
 from eunoe.types import uuid7
@@ -88,7 +87,7 @@ class DocumentQuerySet(ShelfQuerySet["Document"]):
 
     def live(self) -> Self:
         """Those whose time is not over."""
-        return self.filter(expires_at__gt=timezone.now())
+        return self.filter(expires_at__gt=Now())
 
     def rememberable(self) -> Self:
         return self.exclude(_is_marked()).live().kept()
@@ -112,7 +111,7 @@ class DocumentQuerySet(ShelfQuerySet["Document"]):
         return self.filter(in_chat=True).exclude(_sent())
 
     def expired(self) -> Self:
-        return self.filter(expires_at__lte=timezone.now())
+        return self.filter(expires_at__lte=Now())
 
 
 class Document(models.Model):

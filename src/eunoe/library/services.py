@@ -23,6 +23,7 @@ from eunoe.errors import Invalid, NotAllowed, NotFound
 from eunoe.library import files
 from eunoe.library.models import Document, Note, Project
 from eunoe.library.reading import clean_name, read_upload
+from eunoe.statements import Statement
 from eunoe.types import uuid7
 from eunoe.users import is_guest
 
@@ -264,7 +265,10 @@ def read_documents(*, account_id: Any, ids: Collection[str] | None = None) -> It
 
 def find_expired_documents(*, account_id: Any) -> list[UUID]:
     """An account's documents whose time is over and that are not deleted yet."""
-    return list(Document.objects.filter(account_id=account_id).expired().values_list("pk", flat=True))
+    return [key for (key,) in _EXPIRED.fetch(account_id=account_id)]
+
+
+_EXPIRED = Statement(lambda account_id: Document.objects.filter(account_id=account_id).expired().values_list("pk"))
 
 
 def delete_expired_documents() -> int:

@@ -35,7 +35,7 @@ _REFERENCE = re.compile(rf"(?P<key>[^:]+):(?P<id>.+)@(?P<index>\d+)\.[0-9a-f]{{{
 def search_memory(
     *,
     account: Any,
-    query: str,
+    query: str | recall.Asking,
     limit: int = MOMENTS,
     exclude_conversation_id: UUID | None = None,
     token_budget: int | None = None,
@@ -44,15 +44,17 @@ def search_memory(
     """What fits ``query`` in the account's own past, the best first. Nothing of a guest, and nothing while memory is
     switched off.
     """
-    if is_guest(account) or not query.strip():
+    if is_guest(account):
         return ()
+    # Its vector is made while the database tells what may be read.
+    asking = recall.ask(query) if isinstance(query, str) else query
     plan = get_user_plan(account)
     keys = [source.key for source in recall.included_sources(account, plan=plan)]
     if plan.is_paused or not keys:
         return ()
     return recall.search(
         account_id=account.pk,
-        query=query,
+        query=asking,
         limit=limit,
         exclude_conversation_id=exclude_conversation_id,
         # With nothing left out the filter is, too.
@@ -64,7 +66,12 @@ def search_memory(
     )
 
 
-def read_recall_block(*, account: Any, query: str, conversation_id: UUID | None = None) -> Block | None:
+def begin_recall(*, account: Any, query: str) -> recall.Asking | str:
+    """What ``read_recall_block`` takes instead of ``query``, which is seen to aside from now on; not for a guest."""
+    return query if is_guest(account) else recall.ask(query)
+
+
+def read_recall_block(*, account: Any, query: str | recall.Asking, conversation_id: UUID | None = None) -> Block | None:
     """What is recalled for a message of this conversation, which is never recalled to itself."""
     moments = search_memory(
         account=account,

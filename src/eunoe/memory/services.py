@@ -33,17 +33,19 @@ from eunoe.memory import context, status
 from eunoe.memory.builds import get_build, request_build, run_build
 from eunoe.memory.context import Block
 from eunoe.memory.overview import describe_account, get_chat_memory_notice, view_status
-from eunoe.memory.recalling import read_recall_block, search_memory
+from eunoe.memory.recalling import begin_recall, read_recall_block, search_memory
 from eunoe.memory.verify import verify_account
 from eunoe.memory.verifying import forget_verification
 from eunoe.recall import services as recall
 from eunoe.recall.models import Build
+from eunoe.statements import Statement
 from eunoe.usage.models import Usage
 from eunoe.users import is_guest, language_of
 
 __all__ = [
     "BroughtLine",
     "ReadingEstimate",
+    "begin_recall",
     "bring_lines",
     "clear_memory",
     "delete_fact",
@@ -92,9 +94,8 @@ def read_state_block(*, account: Any, conversation_id: Any = None) -> Block:
 
     In the account's language, the same bytes as long as nothing of it changes.
     """
-    found = Conversation.objects.filter(account=account, pk=conversation_id).values_list("not_remembered", "kind")
-    read = found.first() if conversation_id is not None else None
-    marked, kind = read or (False, Conversation.Kind.CHAT)
+    found = _MARK_AND_KIND.fetch(account_id=account.pk, conversation_id=conversation_id) if conversation_id else []
+    marked, kind = found[0] if found else (False, Conversation.Kind.CHAT)
     with translation.override(language_of(account)):
         notice, sources = describe_account(account)
         current = status.tell_state(notice, sources, is_not_remembered=marked)
@@ -104,6 +105,13 @@ def read_state_block(*, account: Any, conversation_id: Any = None) -> Block:
         is_spoken=kind == Conversation.Kind.VOICE,
         has_settings=_has_settings(),
     )
+
+
+_MARK_AND_KIND = Statement(
+    lambda account_id, conversation_id: Conversation.objects.filter(
+        account_id=account_id, pk=conversation_id
+    ).values_list("not_remembered", "kind")
+)
 
 
 def plain_state_block() -> Block:

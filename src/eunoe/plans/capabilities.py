@@ -6,12 +6,10 @@ for them. Elsewhere they are one query.
 
 import json
 from collections.abc import Iterable
-from functools import lru_cache
 from typing import Any
 
 from django.contrib.auth import get_user_model
 from django.contrib.postgres.expressions import ArraySubquery
-from django.db import connection
 from django.db.models import OuterRef, Q, QuerySet, Subquery, prefetch_related_objects
 from django.db.models.fields.json import JSONField
 from django.db.models.functions import JSONObject
@@ -21,6 +19,7 @@ from eunoe.conf import get_settings
 from eunoe.errors import NotFound
 from eunoe.plans.models import Plan, SourceAllocation, SourceSwitch
 from eunoe.plans.resolution import UserPlan
+from eunoe.statements import Statement
 
 _COLUMN = "plan_values"
 _MEMO = "_eunoe_plans"
@@ -78,22 +77,15 @@ def with_plan(accounts: QuerySet[Any]) -> QuerySet[Any]:
 
 
 def _read(account_id: Any) -> UserPlan:
-    statement, values = _statement()
-    with connection.cursor() as cursor:
-        cursor.execute(statement, [*values, account_id])
-        row = cursor.fetchone()
-    if row is None:
+    rows = _OF_ACCOUNT.fetch(account_id=account_id)
+    if not rows:
         raise NotFound("There is no such account.")
-    return _plan_of(json.loads(row[0]))
+    return _plan_of(json.loads(rows[0][0]))
 
 
-@lru_cache(maxsize=1)
-def _statement() -> tuple[str, tuple[Any, ...]]:
-    """The query of ``with_plan`` for one account, whose id comes last. Making it takes longer than running it."""
-    users = get_user_model()
-    everybody, values = with_plan(users._base_manager.order_by()).values_list(_COLUMN).query.sql_with_params()
-    key = connection.ops.quote_name(str(users._meta.pk.column))
-    return f"{everybody} WHERE {connection.ops.quote_name(users._meta.db_table)}.{key} = %s", values
+_OF_ACCOUNT = Statement(
+    lambda account_id: with_plan(get_user_model()._base_manager.order_by().filter(pk=account_id)).values_list(_COLUMN)
+)
 
 
 def _values_of(plan: Plan) -> dict[str, Any]:

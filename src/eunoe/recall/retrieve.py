@@ -7,6 +7,8 @@ is asked for occurs. The second one fetches the texts of the best.
 import logging
 import math
 from collections.abc import Collection, Sequence
+from concurrent.futures import Future, ThreadPoolExecutor
+from dataclasses import dataclass
 from typing import Any
 from uuid import UUID
 
@@ -36,6 +38,7 @@ _WORDS_A_COLUMN = WORDS_A_PRODUCT * PRODUCTS_A_COLUMN
 _QUERY_CHARS = 2000
 
 _LOOKS = 3
+_threads = ThreadPoolExecutor(max_workers=4, thread_name_prefix="recall-ask")
 
 # Numbers that stand in one: the place of a chunk's record in its thread before the chunk's in the record; its length,
 # how much of it asks, and whether the person said it.
@@ -44,10 +47,26 @@ _LENGTH = 256
 _ASKING = 2
 
 
+@dataclass(frozen=True, slots=True)
+class Asked:
+    """The words of a query, each as the terms that stand for it, and its vector where the embedder gave one."""
+
+    words: Sequence[frozenset[int]]
+    vector: str | None
+
+
+Asking = Future[Asked]
+
+
+def ask(query: str) -> Asking:
+    """Begin with what a search needs of its query, for whoever has something else to do meanwhile."""
+    return _threads.submit(_analyse, query)
+
+
 def search(
     *,
     account_id: Any,
-    query: str,
+    query: str | Asking,
     limit: int,
     exclude_conversation_id: UUID | None = None,
     source_keys: Sequence[str] | None = None,
@@ -55,23 +74,22 @@ def search(
     token_budget: int | None = None,
     most_relevant: float = MIN_RELEVANCE,
 ) -> tuple[Moment, ...]:
-    """The account's most relevant chunks for ``query``, the best first; none where none is as relevant as
-    ``most_relevant``.
+    """The account's most relevant chunks for ``query``, or for what ``ask`` made of it, the best first; none where none
+    is as relevant as ``most_relevant``.
 
     Chunks of ``exclude_conversation_id``, those of other sources than ``source_keys``, and those of the records in
     ``without`` (source and id) are left out before anything is ranked. The texts take ``token_budget`` tokens at most.
     Where the embedder fails, words alone decide.
     """
-    asked = _shorten(query)
-    words = query_terms(asked)
-    if not words:
-        # Greetings and stop words alone ask for nothing that could be looked for.
-        return ()
     with metrics.retrieval_seconds.time():
+        asked = _analyse(query) if isinstance(query, str) else query.result()
+        if not asked.words:
+            # Greetings and stop words alone ask for nothing that could be looked for.
+            return ()
         found = find(
             account_id=account_id,
-            words=words,
-            vector=_embed(asked),
+            words=asked.words,
+            vector=asked.vector,
             limit=limit,
             exclude_conversation_id=exclude_conversation_id,
             source_keys=source_keys,
@@ -118,6 +136,12 @@ def _best(packed: Sequence[bytes], words: int, limit: int, most_relevant: float)
     order = np.argsort(-scores, kind="stable")
     relevant = order[relevance[order] >= MIN_RELEVANCE]
     return [(int(ids[index]), float(scores[index])) for index in relevant[:limit]]
+
+
+def _analyse(query: str) -> Asked:
+    asked = _shorten(query)
+    words = query_terms(asked)
+    return Asked(words, _embed(asked) if words else None)
 
 
 def _shorten(query: str) -> str:

@@ -14,13 +14,15 @@ from eunoe.recall.entitled import ResolvedSource, included_sources, resolve_buil
 from eunoe.recall.models import Build, Chunk, Reading
 from eunoe.recall.pipeline.build import run_memory_build
 from eunoe.recall.pipeline.store import count_chunks, last_finished_build, last_number
-from eunoe.recall.retrieve import search
+from eunoe.recall.retrieve import Asking, ask, search
 from eunoe.recall.tasks import enqueue_build
 from eunoe.recall.types import Moment
 
 __all__ = [
+    "Asking",
     "Moment",
     "ResolvedSource",
+    "ask",
     "count_chunks",
     "count_chunks_by_source",
     "delete_all",

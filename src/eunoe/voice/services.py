@@ -4,7 +4,6 @@ While one goes on nothing of it is remembered. Its end and the one pass over it 
 conversation's lock: whoever comes second, with a turn or with another end, sees that it has ended.
 """
 
-import asyncio
 import logging
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -18,9 +17,8 @@ from django.db.models.functions import Now
 
 from eunoe.chat import replies
 from eunoe.chat.database import in_database
-from eunoe.chat.prompt import build_prompt, in_time
+from eunoe.chat.prompt import build_prompt, read_in_time
 from eunoe.chat.replies import Reply, choose_model
-from eunoe.conf import get_settings
 from eunoe.conversations import services as conversations
 from eunoe.conversations.models import Conversation, Message
 from eunoe.conversations.services import HeldTurn, parse_id
@@ -51,10 +49,9 @@ async def start_session(*, account: Any, model: str | None = None, not_remembere
     Raises ``Invalid`` for a model that is not offered.
     """
     session = await in_database(_open_session, account=account, model=model, not_remembered=not_remembered)
-    deadline = get_settings().memory_deadline_ms / 1000
-    state, facts = await asyncio.gather(
-        in_time("state", deadline, memory.read_state_block, account=account, conversation_id=session.pk),
-        in_time("facts", deadline, memory.read_facts_block, account_id=account.pk),
+    state, facts = await read_in_time(
+        state=partial(memory.read_state_block, account=account, conversation_id=session.pk),
+        facts=partial(memory.read_facts_block, account_id=account.pk),
     )
     if facts:
         session.fact_ids = ids_of(facts.refs)
