@@ -18,10 +18,9 @@ def test_each_call_gets_the_rows_of_its_own_values(
     alice: Account, bob: Account, django_assert_num_queries: Any
 ) -> None:
     of_account = Statement(
-        lambda account_id, title: Conversation.objects.filter(account_id=account_id)
-        .exclude(title=title)
-        .order_by("-pk")
-        .values_list("title")
+        lambda account_id, title: (
+            Conversation.objects.filter(account_id=account_id).exclude(title=title).order_by("-pk").values_list("title")
+        )
     )
     for account in (alice, bob):
         for title in ("boat", "it's 100 % %s", "garden"):
