@@ -11,6 +11,7 @@ from django.utils import timezone
 from django.utils.safestring import SafeString
 from django.utils.translation import gettext, ngettext
 
+from eunoe import dates
 from eunoe.conversations.models import Message
 from eunoe.facts import services as facts
 from eunoe.facts.models import Pass, PassChange
@@ -71,6 +72,18 @@ class TurnView:
     @property
     def is_streaming(self) -> bool:
         return self.message.status == Message.Status.STREAMING
+
+    @property
+    def iso(self) -> str:
+        return self.message.said_at.isoformat()
+
+    @property
+    def moment(self) -> str:
+        return dates.moment(self.message.said_at)
+
+    @property
+    def when(self) -> str:
+        return dates.when(self.message.said_at)
 
 
 def view_turns(*, account: Any, messages: Sequence[Message], last_seq: int) -> list[TurnView]:

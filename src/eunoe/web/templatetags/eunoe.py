@@ -16,8 +16,10 @@ from eunoe.accounts.current import current_account
 from eunoe.conversations.models import Message
 from eunoe.memory.services import get_chat_memory_notice
 from eunoe.web.addresses import memory_address
+from eunoe.web.drawing import draw_turn
 from eunoe.web.imported import left_out_words, stopped_words, time_words
 from eunoe.web.models_offered import label_of
+from eunoe.web.turns import TurnView
 from eunoe.web.wording import import_refusal
 
 logger = logging.getLogger(__name__)
@@ -69,6 +71,12 @@ register.filter("reading_time", time_words)
 register.filter("refused_import", import_refusal)
 
 register.simple_tag(memory_address, name="memory_url")
+
+
+@register.simple_tag(takes_context=True)
+def drawn(context: template.Context, turn: TurnView) -> SafeString:
+    """A turn of a conversation."""
+    return draw_turn(turn, context)
 
 
 @register.inclusion_tag("eunoe/parts/remember_toggle.html", takes_context=True)
