@@ -5,17 +5,15 @@ objects made of every piece take half a millisecond of processor time each: docs
 """
 
 import json
-from collections.abc import AsyncGenerator, AsyncIterator, Iterator, Mapping, Sequence
-from contextlib import contextmanager
+from collections.abc import AsyncGenerator, AsyncIterator, Mapping, Sequence
 from typing import Any
 
 import httpx2 as httpx
-import openai
 from pydantic_ai.messages import ModelMessage, SystemPromptPart, TextPart, UserPromptPart
 from pydantic_ai.models.openai import OpenAIChatModel
 
-from eunoe.errors import ModelError, ModelRefused, ModelTimeout, ModelUnavailable
-from eunoe.providers.failures import of_status
+from eunoe.errors import ModelError, ModelRefused, ModelUnavailable
+from eunoe.providers.failures import openai_errors
 from eunoe.providers.types import TokenUsage
 from eunoe.providers.wire import usage_of, words_of
 
@@ -39,7 +37,7 @@ async def stream_completion(model: OpenAIChatModel, messages: list[ModelMessage]
         stream=True,
         stream_options={"include_usage": True},
     )
-    with _vendors_errors():
+    with openai_errors("model"):
         async with request as answer:
             usage, has_ended, words = TokenUsage(), False, _Words()
             async for part in _parts(answer.http_response):
@@ -54,18 +52,6 @@ async def stream_completion(model: OpenAIChatModel, messages: list[ModelMessage]
                 raise ModelUnavailable("The connection to the model broke off in the middle of the reply.")
             yield words.rest()
             yield usage
-
-
-@contextmanager
-def _vendors_errors() -> Iterator[None]:
-    try:
-        yield
-    except openai.APIStatusError as error:
-        raise of_status(error.status_code) from error
-    except openai.APITimeoutError as error:
-        raise ModelTimeout("The model did not answer in time.") from error
-    except openai.APIConnectionError as error:
-        raise ModelUnavailable("The model's endpoint cannot be reached.") from error
 
 
 _LAST: Mapping[str, Any] = {}

@@ -11,7 +11,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from eunoe.conf import get_settings
-from eunoe.errors import ConfigurationError, ModelError, ModelTimeout, ModelUnavailable
+from eunoe.errors import ConfigurationError, ModelError
+from eunoe.providers.failures import openai_errors
 
 logger = logging.getLogger(__name__)
 
@@ -199,16 +200,11 @@ def _ask(provider: str, model: str, texts: list[str]) -> list[list[float]]:
         base = settings.openai_base_url or ""
         key = settings.openai_api_key.get_secret_value() if settings.openai_api_key else "none"
     try:
-        with openai.OpenAI(api_key=key, base_url=base or None, timeout=REMOTE_SECONDS, max_retries=1) as client:
+        with (
+            openai_errors("embedder"),
+            openai.OpenAI(api_key=key, base_url=base or None, timeout=REMOTE_SECONDS, max_retries=1) as client,
+        ):
             answer = client.embeddings.create(model=model, input=texts, encoding_format="float")
         return [item.embedding for item in sorted(answer.data, key=lambda item: item.index)]
-    except openai.APITimeoutError as error:
-        raise ModelTimeout("The embedder did not answer in time.") from error
-    except openai.APIConnectionError as error:
-        raise ModelUnavailable("The embedder's endpoint cannot be reached.") from error
-    except openai.APIStatusError as error:
-        is_down = error.status_code in {401, 403, 404, 408, 429} or error.status_code >= 500
-        kind = ModelUnavailable if is_down else ModelError
-        raise kind(f"The embedder's endpoint answered with status {error.status_code}.") from error
     except (openai.OpenAIError, ValueError, TypeError, AttributeError) as error:
         raise ModelError(f"The embedder's answer could not be read ({type(error).__name__}).") from error

@@ -9,10 +9,25 @@ from pydantic_ai import exceptions
 from eunoe.errors import ConfigurationError, ModelError, ModelRefused, ModelTimeout, ModelUnavailable
 
 
-def of_status(status: int) -> ModelError:
-    """The error for a status that an endpoint answered with."""
+@contextmanager
+def openai_errors(what: str) -> Iterator[None]:
+    """The errors of OpenAI's library become ours; ``what`` did not answer, "model" or "embedder"."""
+    # Imported here: whoever talks to another vendor does without it.
+    import openai
+
+    try:
+        yield
+    except openai.APIStatusError as error:
+        raise _of_status(what, error.status_code) from error
+    except openai.APITimeoutError as error:
+        raise ModelTimeout(f"The {what} did not answer in time.") from error
+    except openai.APIConnectionError as error:
+        raise ModelUnavailable(f"The {what}'s endpoint cannot be reached.") from error
+
+
+def _of_status(what: str, status: int) -> ModelError:
     kind = ModelUnavailable if status in {401, 403, 404, 408, 429} or status >= 500 else ModelError
-    return kind(f"The model's endpoint answered with status {status}.")
+    return kind(f"The {what}'s endpoint answered with status {status}.")
 
 
 @contextmanager
@@ -25,7 +40,7 @@ def one_error_tree() -> Iterator[None]:
     except exceptions.ContentFilterError as error:
         raise ModelRefused("The model declined to answer.") from error
     except exceptions.ModelHTTPError as error:
-        raise of_status(error.status_code) from error
+        raise _of_status("model", error.status_code) from error
     except (exceptions.ModelConnectionError, httpx.TransportError, OSError) as error:
         raise ModelUnavailable("The model's endpoint cannot be reached.") from error
     except exceptions.UserError as error:

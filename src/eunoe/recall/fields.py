@@ -1,6 +1,6 @@
 """pgvector's types as columns. A value is the type's own text: passed on as it is, never computed with here."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from django.db import models
@@ -30,9 +30,9 @@ class SparseVectorField(_PgvectorField):
     type_name = "sparsevec"
 
 
-def vector_text(values: Iterable[float]) -> str:
+def vector_text(values: Sequence[float]) -> str:
     """A vector as pgvector reads it; six digits are more than a half-precision number has."""
-    return "[" + ",".join(f"{value:.6g}" for value in values) + "]"
+    return "[" + ",".join(["%.6g"] * len(values)) % tuple(values) + "]"
 
 
 def sparse_text(values: Mapping[int, float], dimensions: int) -> str:

@@ -1,11 +1,12 @@
 """Reading and writing an account's chunks. Who writes holds the account's memory lock."""
 
-from collections.abc import Collection, Iterable, Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 from hashlib import blake2b
 from typing import Any, NamedTuple, Self
 from uuid import UUID
 
+from django.db import connection
 from django.db.models import Q, QuerySet, TextField
 from django.db.models.functions import Cast
 
@@ -15,9 +16,6 @@ from eunoe.recall.models import Build, Chunk, Reading
 from eunoe.recall.pipeline import analyze
 from eunoe.recall.pipeline.analyze import Terms
 from eunoe.recall.types import Piece, Record
-
-# Vectors are long as text: so many rows make a statement of a few megabytes.
-_ROWS_A_STATEMENT = 250
 
 
 class Key(NamedTuple):
@@ -167,34 +165,40 @@ def insert_chunks(
     *,
     account_id: Any,
     embedder: str,
-    wanted: Iterable[Wanted],
+    wanted: Sequence[Wanted],
     terms: Mapping[str, Terms],
     vectors: Mapping[str, str],
 ) -> None:
     """Add the chunks; ``terms`` and ``vectors`` by content hash."""
-    rows = (
-        Chunk(
-            account_id=account_id,
-            source_key=one.source_key,
-            source_id=one.record.source_id,
-            chunk_index=one.piece.chunk_index,
-            content_hash=one.piece.content_hash,
-            text=one.piece.text,
-            told_at=one.record.told_at,
-            conversation_id=one.record.conversation_id,
-            message_ids=list(one.piece.message_ids),
-            thread=thread_number(one.source_key, one.record.thread),
-            place=one.record.place,
-            role=one.piece.role,
-            length=terms[one.piece.content_hash].length,
-            asking=terms[one.piece.content_hash].asking,
-            terms=sparse_text(terms[one.piece.content_hash].counts, analyze.DIMENSIONS),
-            embedder=embedder,
-            embedding=vectors[one.piece.content_hash],
-        )
-        for one in wanted
-    )
-    Chunk.objects.bulk_create(rows, batch_size=_ROWS_A_STATEMENT)
+
+    def row(one: Wanted) -> dict[str, Any]:
+        return {
+            "account_id": account_id,
+            "source_key": one.source_key,
+            "source_id": one.record.source_id,
+            "chunk_index": one.piece.chunk_index,
+            "content_hash": one.piece.content_hash,
+            "text": one.piece.text,
+            "told_at": one.record.told_at,
+            "conversation_id": one.record.conversation_id,
+            "message_ids": list(one.piece.message_ids),
+            "thread": thread_number(one.source_key, one.record.thread),
+            "place": one.record.place,
+            "role": one.piece.role,
+            "length": terms[one.piece.content_hash].length,
+            "asking": terms[one.piece.content_hash].asking,
+            "terms": sparse_text(terms[one.piece.content_hash].counts, analyze.DIMENSIONS),
+            "embedder": embedder,
+            "embedding": vectors[one.piece.content_hash],
+        }
+
+    if not wanted:
+        return
+    # Copied: statements with thousands of vectors in them take longer to compose than to be carried out.
+    into = f"{Chunk._meta.db_table} ({', '.join(row(wanted[0]))})"
+    with connection.cursor() as cursor, cursor.copy(f"COPY {into} FROM STDIN") as copy:
+        for one in wanted:
+            copy.write_row(tuple(row(one).values()))
 
 
 def thread_number(source_key: str, thread: str) -> int:
