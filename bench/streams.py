@@ -35,15 +35,20 @@ class Chats:
 
     @classmethod
     def make(cls, count: int) -> "Chats":
+        from django.db import connection
+
         from eunoe.accounts.services import create_account, create_key
         from eunoe.conversations.services import create_conversation
 
         accounts = [create_account(name=f"streams{number}") for number in range(count)]
-        return cls(
+        made = cls(
             accounts=tuple(account.pk for account in accounts),
             keys=tuple(create_key(account=account) for account in accounts),
             conversations=tuple(str(create_conversation(account=account).pk) for account in accounts),
         )
+        # One that is kept here would be counted with the web worker's.
+        connection.close()
+        return made
 
     def stop_all(self) -> None:
         """Have every reply that is being written stopped, and wait for it."""
@@ -113,12 +118,16 @@ def _connections() -> tuple[int, int]:
     """Of the web worker: all, and those at work. This process has one of its own."""
     from django.db import connection
 
-    with connection.cursor() as cursor:
-        cursor.execute(
-            "SELECT count(*), count(*) FILTER (WHERE state <> 'idle') FROM pg_stat_activity "
-            "WHERE datname = current_database() AND pid <> pg_backend_pid() AND backend_type = 'client backend'"
-        )
-        return cursor.fetchone()  # type: ignore[no-any-return]
+    try:
+        with connection.cursor() as cursor:
+            cursor.execute(
+                "SELECT count(*), count(*) FILTER (WHERE state <> 'idle') FROM pg_stat_activity "
+                "WHERE datname = current_database() AND pid <> pg_backend_pid() AND backend_type = 'client backend'"
+            )
+            return cursor.fetchone()  # type: ignore[no-any-return]
+    finally:
+        # Asked from one thread after the other: each would keep a connection.
+        connection.close()
 
 
 def _pages(web: Web) -> list[list[Any]]:
