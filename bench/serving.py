@@ -13,6 +13,9 @@ import psutil
 
 from bench.running import free_port, set_up_alone
 
+WEB = "eunoe-web"
+"""What the database calls the web worker's connections."""
+
 
 @dataclass(frozen=True, slots=True)
 class Web:
@@ -39,7 +42,7 @@ def one_worker(*models: str) -> Iterator[Web]:
             port = free_port()
             options = ["--port", str(port), "--no-access-log", "--log-level", "warning", "--backlog", "512"]
             command = [sys.executable, "-m", "uvicorn", "bench.served:application", *options]
-            web = subprocess.Popen(command, env=os.environ)
+            web = subprocess.Popen(command, env=os.environ | {"PGAPPNAME": WEB})
             try:
                 _wait(f"http://127.0.0.1:{port}/readyz")
                 # The embedder is loaded aside.

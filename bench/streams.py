@@ -15,7 +15,7 @@ from typing import Any
 import httpx2 as httpx
 
 from bench.results import Result, Table, write
-from bench.serving import Web, one_worker
+from bench.serving import WEB, Web, one_worker
 
 STREAMS = (50, 100, 200)
 TOKENS = 400
@@ -35,20 +35,15 @@ class Chats:
 
     @classmethod
     def make(cls, count: int) -> "Chats":
-        from django.db import connection
-
         from eunoe.accounts.services import create_account, create_key
         from eunoe.conversations.services import create_conversation
 
         accounts = [create_account(name=f"streams{number}") for number in range(count)]
-        made = cls(
+        return cls(
             accounts=tuple(account.pk for account in accounts),
             keys=tuple(create_key(account=account) for account in accounts),
             conversations=tuple(str(create_conversation(account=account).pk) for account in accounts),
         )
-        # One that is kept here would be counted with the web worker's.
-        connection.close()
-        return made
 
     def stop_all(self) -> None:
         """Have every reply that is being written stopped, and wait for it."""
@@ -115,19 +110,16 @@ async def _run(web: Web, chats: Chats, count: int) -> list[str]:
 
 
 def _connections() -> tuple[int, int]:
-    """Of the web worker: all, and those at work. This process has one of its own."""
+    """Of the web worker: all, and those at work."""
     from django.db import connection
 
-    try:
-        with connection.cursor() as cursor:
-            cursor.execute(
-                "SELECT count(*), count(*) FILTER (WHERE state <> 'idle') FROM pg_stat_activity "
-                "WHERE datname = current_database() AND pid <> pg_backend_pid() AND backend_type = 'client backend'"
-            )
-            return cursor.fetchone()  # type: ignore[no-any-return]
-    finally:
-        # Asked from one thread after the other: each would keep a connection.
-        connection.close()
+    with connection.cursor() as cursor:
+        cursor.execute(
+            "SELECT count(*), count(*) FILTER (WHERE state <> 'idle') "
+            "FROM pg_stat_activity WHERE application_name = %s",
+            [WEB],
+        )
+        return cursor.fetchone()  # type: ignore[no-any-return]
 
 
 def _pages(web: Web) -> list[list[Any]]:
