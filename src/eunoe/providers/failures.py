@@ -11,7 +11,7 @@ from eunoe.errors import ConfigurationError, ModelError, ModelRefused, ModelTime
 
 @contextmanager
 def openai_errors(what: str) -> Iterator[None]:
-    """The errors of OpenAI's library become ours; ``what`` did not answer, "model" or "embedder"."""
+    """The errors of OpenAI's library become ours. ``what`` was asked: the model, or the embedder."""
     # Imported here: whoever talks to another vendor does without it.
     import openai
 
