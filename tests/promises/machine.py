@@ -28,7 +28,6 @@ import zipfile
 from collections import defaultdict
 from collections.abc import Awaitable, Callable, Iterator
 from contextlib import contextmanager
-from functools import wraps
 from typing import Any
 from uuid import UUID
 
@@ -99,20 +98,30 @@ MEANWHILE = st.sampled_from(
 )
 """What happens while a model is at work."""
 
+ACTIONS: dict[str, dict[str, st.SearchStrategy[Any]]] = {}
+"""What can be done, by name, with what is drawn for it."""
 
-def action(**given: st.SearchStrategy[Any]) -> Callable[[Callable[..., None]], Any]:
-    """A rule of the machine, after which its promises are checked."""
 
-    def decorate(function: Callable[..., None]) -> Any:
-        @wraps(function)
-        def run(self: "Machine", **values: Any) -> None:
-            self.is_sound = False
-            Machine.steps += 1
-            function(self, **values)
+def action(**given: st.SearchStrategy[Any]) -> Callable[[Callable[..., None]], Callable[..., None]]:
+    """Something that the machine may do, after which its promises are checked.
 
-        return rule(**given)(run)
+    All of them are drawn by one rule: of many rules Hypothesis leaves most out of most runs, and of the few that are
+    left nothing comes about that takes several.
+    """
+
+    def decorate(function: Callable[..., None]) -> Callable[..., None]:
+        ACTIONS[function.__name__] = given
+        return function
 
     return decorate
+
+
+def _steps() -> st.SearchStrategy[tuple[str, dict[str, Any]]]:
+    # What is named first is drawn most: that the work which waits is done brings out what the rest has led to.
+    names = sorted(ACTIONS, key=lambda name: name != "deliver")
+    return st.sampled_from(names).flatmap(
+        lambda name: st.tuples(st.just(name), st.fixed_dictionaries(ACTIONS[name])),
+    )
 
 
 class Machine(RuleBasedStateMachine):
@@ -142,6 +151,8 @@ class Machine(RuleBasedStateMachine):
         self.rewritten: set[str] = set()
         # Words from before a clear, by their turn or note.
         self.cleared: set[tuple[UUID, str]] = set()
+        # Of each account: every turn that was said anywhere before its last clear, by whomever.
+        self.older: dict[Any, set[tuple[UUID, str]]] = defaultdict(set)
         # What was found where nobody hears an error: in prompts, and while something else was done.
         self.leaks: list[str] = []
         # Where recall first named each message.
@@ -203,12 +214,21 @@ class Machine(RuleBasedStateMachine):
         assert not database.find_words()
         assert not database.owned_rows()
 
+    @rule(what=st.deferred(_steps))
+    def do(self, what: tuple[str, dict[str, Any]]) -> None:
+        name, values = what
+        self.is_sound = False
+        Machine.steps += 1
+        getattr(self, name)(**values)
+
     # --- what people do -----------------------------------------------------------------------------------------------
 
-    @action(is_guest=st.booleans())
-    def arrive(self, is_guest: bool) -> None:
+    @action(is_guest=st.booleans(), has_spoken=st.booleans())
+    def arrive(self, is_guest: bool, has_spoken: bool) -> None:
         if len(self.accounts) < 4:
-            self._arrive(is_guest=is_guest)
+            account = self._arrive(is_guest=is_guest)
+            if has_spoken:
+                self._feed(account, 0, "home")
 
     @action(who=NUMBERS, chat=NUMBERS, kind=KINDS, echoes=st.booleans())
     def say(self, who: int, chat: int, kind: str, echoes: bool) -> None:
@@ -226,12 +246,18 @@ class Machine(RuleBasedStateMachine):
         """Turns of a chat that another program holds."""
         self._feed(self._account(who), chat, kind)
 
-    @action(who=NUMBERS, chat=NUMBERS)
-    def tell_at_length(self, who: int, chat: int) -> None:
-        """More than a list holds, and a pass over it. Now and then: such lists take time."""
-        if who % 3 == 0 and not any("wooden table" in line.text for line in self.lines):
-            account = self._account(who)
-            self._read(account, self._feed(account, chat, "long"))
+    @action(who=NUMBERS, chat=NUMBERS, merges=st.booleans(), is_now=st.sampled_from((False, False, True)))
+    def tell_at_length(self, who: int, chat: int, merges: bool, is_now: bool) -> None:
+        """More than a list holds, a pass over it, and a guest who comes along. Now and then: such lists take time."""
+        if not is_now or any("wooden table" in line.text for line in self.lines):
+            return
+        account = self._account(who)
+        self._read(account, self._feed(account, chat, "long"))
+        if merges:
+            guest = account if account.is_guest else self._arrive(is_guest=True)
+            self._read(guest, self._feed(guest, chat, "home"))
+            self._note()
+            self._merge(self._guests().index(guest), who)
 
     @action(at=NUMBERS)
     def feed_again(self, at: int) -> None:
@@ -264,6 +290,22 @@ class Machine(RuleBasedStateMachine):
         held = self._chat(account, chat)
         conversations.update_conversation(account=account, conversation_id=held, not_remembered=wanted)
 
+    @action(who=NUMBERS, chat=NUMBERS, mode=MODES, is_marked_before=st.booleans())
+    def repeat_what_is_marked(self, who: int, chat: int, mode: str, is_marked_before: bool) -> None:
+        """A reply says once more what is marked, or will be: both memories read round it."""
+        account = self._account(who)
+        if account.is_guest:
+            return
+        held = self._feed(account, chat, "home")
+        if turn := self._repeatable(account, held):
+            if is_marked_before:
+                conversations.mark_message(account=account, message_id=turn.id, not_remembered=True)
+            self._send(account, held, "home", echoes=True)
+            conversations.mark_message(account=account, message_id=turn.id, not_remembered=True)
+            self._note()
+            self._read(account, held)
+            self._check_build(account, mode)
+
     @action(who=NUMBERS, number=NUMBERS)
     def toggle(self, who: int, number: int) -> None:
         """Marked and unmarked, with nothing done between: as if never touched."""
@@ -283,7 +325,9 @@ class Machine(RuleBasedStateMachine):
         account, turn = found
         self._settle(account, chat)
         before, rows = self._pieces(account), _rows(account)
-        lines = {line.text for line in database.lines() if line.account_id == account.pk}
+        own = [line for line in database.lines() if line.account_id == account.pk]
+        # What was learnt of the turn before it was edited goes with it, and is said by nothing that could be read anew.
+        lines = {line.text for line in own if turn.id not in line.sources or _says(turn, line)}
         for _ in range(2):
             conversations.mark_message(account=account, message_id=turn.id)
         memory.run_build(account=account)
@@ -298,7 +342,8 @@ class Machine(RuleBasedStateMachine):
         self._note()
         memory.run_build(account=account)
         assert self._pieces(account) == before
-        if _tokens(list(lines)) * 2 < CAP:
+        # What is older than a clear is not read anew.
+        if _tokens([line.text for line in own]) * 2 < CAP and (turn.id, turn.text) not in self.cleared:
             for job in self._waiting():
                 if job.args.get("account_id") == str(account.pk) and job.task_name == "facts.pass":
                     self._deliver(job)
@@ -320,16 +365,17 @@ class Machine(RuleBasedStateMachine):
     def merge(self, who: int, into: int, breaks: int) -> None:
         self._merge(who, into, breaks=breaks)
 
-    @action(into=NUMBERS, mode=MODES)
-    def merge_what_was_cleared(self, into: int, mode: str) -> None:
-        """A guest who has cleared comes along, and a build reads what there is."""
-        people = [account for account in self.accounts if not account.is_guest]
-        if people:
+    @action(into=NUMBERS, mode=MODES, clears=st.sampled_from(("guest", "person")))
+    def merge_what_was_cleared(self, into: int, mode: str, clears: str) -> None:
+        """A guest comes along, who has cleared or joins one who has since, and a build reads what there is."""
+        if people := self._people():
+            person = people[into % len(people)]
             guest = self._arrive(is_guest=True)
-            self._feed(guest, 0, "home")
-            self._clear(guest)
+            self._read(guest, self._feed(guest, 0, "home"))
+            self._note()
+            self._clear(guest if clears == "guest" else person)
             self._merge(-1, into)
-            self._check_build(people[into % len(people)], mode)
+            self._check_build(person, mode)
 
     @action(who=NUMBERS)
     def write_note(self, who: int) -> None:
@@ -462,11 +508,12 @@ class Machine(RuleBasedStateMachine):
         if self.delivered:
             self._redeliver(*self.delivered[which % len(self.delivered)])
 
-    @action()
-    def tick(self) -> None:
-        """What runs every minute; chats have rested at once here."""
-        for task in (recall_tasks.build_rested, memory_tasks.build_library, accounts_tasks.sweep):
-            task.func(0)
+    @action(first=NUMBERS, count=st.integers(1, 3))
+    def tick(self, first: int, count: int) -> None:
+        """What runs every minute, all of it or some, in whatever order; chats have rested at once here."""
+        tasks = (recall_tasks.build_rested, memory_tasks.build_library, accounts_tasks.sweep)
+        for place in range(first, first + count):
+            tasks[place % len(tasks)].func(0)
 
     @action(who=NUMBERS, chat=NUMBERS)
     def settle(self, who: int, chat: int) -> None:
@@ -711,6 +758,12 @@ class Machine(RuleBasedStateMachine):
             self._arrive(is_guest=False)
         return self.accounts[number % len(self.accounts)]
 
+    def _guests(self) -> list[Account]:
+        return [account for account in self.accounts if account.is_guest]
+
+    def _people(self) -> list[Account]:
+        return [account for account in self.accounts if not account.is_guest]
+
     def _arrive(self, *, is_guest: bool) -> Account:
         account = create_guest() if is_guest else create_account(name=f"person-{next(self.numbers)}")
         self.accounts.append(account)
@@ -750,17 +803,23 @@ class Machine(RuleBasedStateMachine):
         return (words.asked if kind == "asked" else words.home)(self._canary(account))
 
     def _prepare_reply(self, account: Account, chat: UUID, *, echoes: bool) -> None:
+        repeated = self._repeatable(account, chat) if echoes else None
+        self.edges.reply = words.answer(self._canary(account), repeated.text if repeated else "")
+
+    def _repeatable(self, account: Account, chat: UUID) -> Turn | None:
+        """What a reply in the chat repeats when it echoes."""
         said = [
             turn
             for turn in self._turns_of(account, "user")
             if turn.chat == chat and len(words.canaries(turn.text)) == 1 and "remember" not in turn.text
         ]
-        repeated = said[len(said) // 2].text if echoes and said else ""
-        self.edges.reply = words.answer(self._canary(account), repeated)
+        return said[len(said) // 2] if said else None
 
     def _say(self, account: Account, number: int, kind: str, *, echoes: bool) -> str:
         """How the reply ended."""
-        chat = self._chat(account, number)
+        return self._send(account, self._chat(account, number), kind, echoes=echoes)
+
+    def _send(self, account: Account, chat: UUID, kind: str, *, echoes: bool) -> str:
         text = self._text(account, chat, kind)
         self._prepare_reply(account, chat, echoes=echoes)
         return self._answer(replies.send(account=account, conversation_id=chat, content=text))
@@ -838,6 +897,7 @@ class Machine(RuleBasedStateMachine):
             assert database.digest() == before
             return
         self.cleared |= words_before
+        self.older[account.pk] = {(turn.id, turn.text) for turn in database.turns()}
         self.emptied.add(account.pk)
         self.standing[account.pk] = set()
         self.window[account.pk] = set()
@@ -886,8 +946,7 @@ class Machine(RuleBasedStateMachine):
 
     def _merge(self, who: int, into: int, breaks: int = 0) -> None:
         """The guest's lines come along, none twice, as many as the list holds."""
-        guests = [account for account in self.accounts if account.is_guest]
-        people = [account for account in self.accounts if not account.is_guest]
+        guests, people = self._guests(), self._people()
         if not guests or not people:
             return
         guest, person = guests[who % len(guests)], people[into % len(people)]
@@ -926,6 +985,9 @@ class Machine(RuleBasedStateMachine):
         self.expirable |= {(person.pk, text) for owner, text in self.expirable if owner == guest.pk}
         if guest.pk in self.emptied:
             self.emptied.add(person.pk)
+        # What is older than a clear is not read, whoever brings it along; the lines made of it come along all the same.
+        brought = {(turn.id, turn.text) for turn in database.turns() if turn.account_id == person.pk}
+        self.cleared |= brought & self.older[person.pk]
         self.accounts.remove(guest)
         self.dead.append(guest.pk)
 
