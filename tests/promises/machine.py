@@ -160,6 +160,8 @@ class Machine(RuleBasedStateMachine):
         # Of each account: the canaries of its list after the last step, and those that lines may come of in this one.
         self.standing: dict[Any, set[str]] = defaultdict(set)
         self.window: dict[Any, set[str]] = defaultdict(set)
+        # Lines that stood at some time in this step.
+        self.told: dict[Any, set[str]] = defaultdict(set)
         # Lines that may go in this step, since nothing that may be remembered says them any more.
         self.expirable: set[tuple[Any, str]] = set()
         self.lines: list[Line] = []
@@ -306,21 +308,21 @@ class Machine(RuleBasedStateMachine):
             self._read(account, held)
             self._check_build(account, mode)
 
-    @action(who=NUMBERS, number=NUMBERS)
-    def toggle(self, who: int, number: int) -> None:
+    @action(who=NUMBERS, number=NUMBERS, is_marked=st.booleans())
+    def toggle(self, who: int, number: int, is_marked: bool) -> None:
         """Marked and unmarked, with nothing done between: as if never touched."""
-        if found := self._markable(who, number):
+        if found := self._markable(who, number, is_marked=is_marked):
             account, turn = found
             before = database.digest()
             for _ in range(2):
                 conversations.mark_message(account=account, message_id=turn.id)
             assert database.digest() == before
 
-    @action(who=NUMBERS, number=NUMBERS, chat=NUMBERS, mode=MODES)
-    def toggle_with_builds(self, who: int, number: int, chat: int, mode: str) -> None:
+    @action(who=NUMBERS, number=NUMBERS, is_marked=st.booleans(), chat=NUMBERS, mode=MODES)
+    def toggle_with_builds(self, who: int, number: int, is_marked: bool, chat: int, mode: str) -> None:
         """Unmarked before a build, nothing has moved; unmarked after one, all of it comes back, and nothing else has
         moved meanwhile."""
-        if not (found := self._markable(who, number)):
+        if not (found := self._markable(who, number, is_marked=is_marked)):
             return
         account, turn = found
         self._settle(account, chat)
@@ -538,6 +540,7 @@ class Machine(RuleBasedStateMachine):
         for line in lines:
             self.standing[line.account_id] |= words.canaries(line.text)
         self.window.clear()
+        self.told.clear()
         self.expirable.clear()
         self._note()
         self.is_sound = True
@@ -575,7 +578,7 @@ class Machine(RuleBasedStateMachine):
             if account_id not in {account.pk for account in self.accounts} or account_id in self.emptied:
                 continue
             if shortened.get(account_id, 0) > self.shortened.get(account_id, 0):
-                texts = dict.fromkeys(line.text for line in [*before, *held.get(account_id, [])])
+                texts = {line.text for line in [*before, *held.get(account_id, [])]} | self.told[account_id]
                 told = [*texts, *(f"Has a flat in {canary}" for canary in self.window[account_id])]
                 assert _tokens(told) > CAP
                 continue
@@ -878,10 +881,14 @@ class Machine(RuleBasedStateMachine):
         except NotAllowed:
             assert account.is_guest
 
-    def _markable(self, who: int, number: int) -> tuple[Account, Turn] | None:
-        account = self._account(who)
+    def _markable(self, who: int, number: int, *, is_marked: bool) -> tuple[Account, Turn] | None:
+        """One of a person's own turns, where there is one that is marked or is not."""
+        if not (people := self._people()):
+            return None
+        account = people[who % len(people)]
         own = self._turns_of(account, "user")
-        return None if account.is_guest or not own else (account, own[number % len(own)])
+        alike = [turn for turn in own if turn.is_marked == is_marked] or own
+        return (account, alike[number % len(alike)]) if alike else None
 
     def _clear(self, account: Account, breaks: int = 0) -> None:
         """Forget all at once and for good; or, where the database goes away, nothing."""
@@ -982,6 +989,7 @@ class Machine(RuleBasedStateMachine):
                 self.owner[canary] = person.pk
         self.standing[person.pk] |= self.standing.pop(guest.pk, set())
         self.window[person.pk] |= self.window.pop(guest.pk, set())
+        self.told[person.pk] |= self.told.pop(guest.pk, set())
         self.expirable |= {(person.pk, text) for owner, text in self.expirable if owner == guest.pk}
         if guest.pk in self.emptied:
             self.emptied.add(person.pk)
@@ -1048,10 +1056,12 @@ class Machine(RuleBasedStateMachine):
     # --- what should be there -----------------------------------------------------------------------------------------
 
     def _note(self) -> None:
-        """Keep what lines may come of at this instant, and which may go."""
+        """Keep what lines may come of at this instant, which there are, and which may go."""
         for turn in database.turns():
             if turn.role == "user" and self._may_be_remembered(turn):
                 self.window[turn.account_id] |= words.canaries(turn.text)
+        for line in database.lines():
+            self.told[line.account_id].add(line.text)
         self.expirable |= self._expirable_now()
 
     def _expirable_now(self) -> set[tuple[Any, str]]:
