@@ -257,7 +257,7 @@ class Machine(RuleBasedStateMachine):
         self._read(account, self._feed(account, chat, "long"))
         if merges:
             guest = account if account.is_guest else self._arrive(is_guest=True)
-            self._read(guest, self._feed(guest, chat, "home"))
+            self._read(guest, self._feed(guest, chat, "several"))
             self._note()
             self._merge(self._guests().index(guest), who)
 
@@ -801,6 +801,8 @@ class Machine(RuleBasedStateMachine):
             return said[-1].text
         if kind == "long":
             return words.long(self._canary(account) for _ in range(words.LONG))
+        if kind == "several":
+            return words.several(self._canary(account) for _ in range(words.SEVERAL))
         if kind == "work":
             return words.WORK
         return (words.asked if kind == "asked" else words.home)(self._canary(account))
