@@ -423,11 +423,16 @@ class Machine(RuleBasedStateMachine):
 
     # --- what happens behind ------------------------------------------------------------------------------------------
 
-    @action(who=NUMBERS, chat=NUMBERS, manner=st.sampled_from(MANNERS))
-    def run_pass(self, who: int, chat: int, manner: str) -> None:
+    @action(who=NUMBERS, chat=NUMBERS, manner=st.sampled_from(MANNERS[1:]), is_fed=st.booleans())
+    def run_pass(self, who: int, chat: int, manner: str, is_fed: bool) -> None:
+        """In each of the manners that the memory model has only here."""
+        account = self._account(who)
         self.edges.manner = manner
         self.had_empty_answer = manner == "empty"
-        self._pass(self._account(who), chat)
+        if is_fed:
+            self._read(account, self._feed(account, chat, "home"))
+        else:
+            self._pass(account, chat)
 
     @action(who=NUMBERS, chat=NUMBERS, what=MEANWHILE, at=NUMBERS)
     def run_pass_meanwhile(self, who: int, chat: int, what: str, at: int) -> None:
