@@ -367,17 +367,19 @@ class Machine(RuleBasedStateMachine):
     def merge(self, who: int, into: int, breaks: int) -> None:
         self._merge(who, into, breaks=breaks)
 
-    @action(into=NUMBERS, mode=MODES, clears=st.sampled_from(("guest", "person")))
-    def merge_what_was_cleared(self, into: int, mode: str, clears: str) -> None:
-        """A guest comes along, who has cleared or joins one who has since, and a build reads what there is."""
+    @action(into=NUMBERS, mode=MODES)
+    def merge_what_was_cleared(self, into: int, mode: str) -> None:
+        """Guests come along, one who has cleared and one who joins a person who has since; each time a build reads what
+        there is."""
         if people := self._people():
             person = people[into % len(people)]
-            guest = self._arrive(is_guest=True)
-            self._read(guest, self._feed(guest, 0, "home"))
-            self._note()
-            self._clear(guest if clears == "guest" else person)
-            self._merge(-1, into)
-            self._check_build(person, mode)
+            for is_persons in (False, True):
+                guest = self._arrive(is_guest=True)
+                self._read(guest, self._feed(guest, 0, "home"))
+                self._note()
+                self._clear(person if is_persons else guest)
+                self._merge(-1, into)
+                self._check_build(person, mode)
 
     @action(who=NUMBERS)
     def write_note(self, who: int) -> None:
@@ -398,7 +400,7 @@ class Machine(RuleBasedStateMachine):
             operating.take_account_plan(account=account)
             self.narrow.discard(account.pk)
 
-    @action(is_off=st.booleans())
+    @action(is_off=st.sampled_from((False, False, True)))
     def switch_chats(self, is_off: bool) -> None:
         set_switch(source_key=CHATS, in_recall=not is_off)
         self.is_switched_off = is_off
@@ -460,6 +462,19 @@ class Machine(RuleBasedStateMachine):
         account = self._account(who)
         if not account.is_guest:
             self._feed(account, chat, "home")
+            self._check_build_meanwhile(account, mode, what, at)
+
+    @action(who=NUMBERS, chat=NUMBERS, mode=MODES, what=st.sampled_from(("edit", "regenerate", "drop_chat")))
+    def rewrite_what_is_built(self, who: int, chat: int, mode: str, what: str) -> None:
+        """The very words of which a build is just making chunks are said otherwise, or go."""
+        if people := self._people():
+            account = people[who % len(people)]
+            held = self._feed(account, chat, "home")
+            if what == "drop_chat":
+                at = self._chats_of(account).index(held)
+            else:
+                own = self._turns_of(account, "assistant" if what == "regenerate" else "user")
+                at = max(place for place, turn in enumerate(own) if turn.chat == held)
             self._check_build_meanwhile(account, mode, what, at)
 
     @action(who=NUMBERS, chat=NUMBERS, mode=st.sampled_from((None, *Build.Mode.values)), at=NUMBERS)
