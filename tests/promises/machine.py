@@ -28,7 +28,6 @@ import zipfile
 from collections import defaultdict
 from collections.abc import Awaitable, Callable, Iterator
 from contextlib import contextmanager
-from functools import wraps
 from typing import Any
 from uuid import UUID
 
@@ -99,20 +98,30 @@ MEANWHILE = st.sampled_from(
 )
 """What happens while a model is at work."""
 
+ACTIONS: dict[str, dict[str, st.SearchStrategy[Any]]] = {}
+"""What can be done, by name, with what is drawn for it."""
 
-def action(**given: st.SearchStrategy[Any]) -> Callable[[Callable[..., None]], Any]:
-    """A rule of the machine, after which its promises are checked."""
 
-    def decorate(function: Callable[..., None]) -> Any:
-        @wraps(function)
-        def run(self: "Machine", **values: Any) -> None:
-            self.is_sound = False
-            Machine.steps += 1
-            function(self, **values)
+def action(**given: st.SearchStrategy[Any]) -> Callable[[Callable[..., None]], Callable[..., None]]:
+    """Something that the machine may do, after which its promises are checked.
 
-        return rule(**given)(run)
+    All of them are drawn by one rule: of many rules Hypothesis leaves most out of most runs, and of the few that are
+    left nothing comes about that takes several.
+    """
+
+    def decorate(function: Callable[..., None]) -> Callable[..., None]:
+        ACTIONS[function.__name__] = given
+        return function
 
     return decorate
+
+
+def _steps() -> st.SearchStrategy[tuple[str, dict[str, Any]]]:
+    # What is named first is drawn most: that the work which waits is done brings out what the rest has led to.
+    names = sorted(ACTIONS, key=lambda name: name != "deliver")
+    return st.sampled_from(names).flatmap(
+        lambda name: st.tuples(st.just(name), st.fixed_dictionaries(ACTIONS[name])),
+    )
 
 
 class Machine(RuleBasedStateMachine):
@@ -142,6 +151,8 @@ class Machine(RuleBasedStateMachine):
         self.rewritten: set[str] = set()
         # Words from before a clear, by their turn or note.
         self.cleared: set[tuple[UUID, str]] = set()
+        # Of each account: every turn that was said anywhere before its last clear, by whomever.
+        self.older: dict[Any, set[tuple[UUID, str]]] = defaultdict(set)
         # What was found where nobody hears an error: in prompts, and while something else was done.
         self.leaks: list[str] = []
         # Where recall first named each message.
@@ -149,6 +160,8 @@ class Machine(RuleBasedStateMachine):
         # Of each account: the canaries of its list after the last step, and those that lines may come of in this one.
         self.standing: dict[Any, set[str]] = defaultdict(set)
         self.window: dict[Any, set[str]] = defaultdict(set)
+        # Lines that stood at some time in this step.
+        self.told: dict[Any, set[str]] = defaultdict(set)
         # Lines that may go in this step, since nothing that may be remembered says them any more.
         self.expirable: set[tuple[Any, str]] = set()
         self.lines: list[Line] = []
@@ -203,12 +216,21 @@ class Machine(RuleBasedStateMachine):
         assert not database.find_words()
         assert not database.owned_rows()
 
+    @rule(what=st.deferred(_steps))
+    def do(self, what: tuple[str, dict[str, Any]]) -> None:
+        name, values = what
+        self.is_sound = False
+        Machine.steps += 1
+        getattr(self, name)(**values)
+
     # --- what people do -----------------------------------------------------------------------------------------------
 
-    @action(is_guest=st.booleans())
-    def arrive(self, is_guest: bool) -> None:
+    @action(is_guest=st.booleans(), has_spoken=st.booleans())
+    def arrive(self, is_guest: bool, has_spoken: bool) -> None:
         if len(self.accounts) < 4:
-            self._arrive(is_guest=is_guest)
+            account = self._arrive(is_guest=is_guest)
+            if has_spoken:
+                self._feed(account, 0, "home")
 
     @action(who=NUMBERS, chat=NUMBERS, kind=KINDS, echoes=st.booleans())
     def say(self, who: int, chat: int, kind: str, echoes: bool) -> None:
@@ -226,12 +248,18 @@ class Machine(RuleBasedStateMachine):
         """Turns of a chat that another program holds."""
         self._feed(self._account(who), chat, kind)
 
-    @action(who=NUMBERS, chat=NUMBERS)
-    def tell_at_length(self, who: int, chat: int) -> None:
-        """More than a list holds, and a pass over it. Now and then: such lists take time."""
-        if who % 3 == 0 and not any("wooden table" in line.text for line in self.lines):
-            account = self._account(who)
-            self._read(account, self._feed(account, chat, "long"))
+    @action(who=NUMBERS, chat=NUMBERS, merges=st.booleans(), is_now=st.sampled_from((False, False, True)))
+    def tell_at_length(self, who: int, chat: int, merges: bool, is_now: bool) -> None:
+        """More than a list holds, a pass over it, and a guest who comes along. Now and then: such lists take time."""
+        if not is_now or any("wooden table" in line.text for line in self.lines):
+            return
+        account = self._account(who)
+        self._read(account, self._feed(account, chat, "long"))
+        if merges:
+            guest = account if account.is_guest else self._arrive(is_guest=True)
+            self._read(guest, self._feed(guest, chat, "several"))
+            self._note()
+            self._merge(self._guests().index(guest), who)
 
     @action(at=NUMBERS)
     def feed_again(self, at: int) -> None:
@@ -264,26 +292,44 @@ class Machine(RuleBasedStateMachine):
         held = self._chat(account, chat)
         conversations.update_conversation(account=account, conversation_id=held, not_remembered=wanted)
 
-    @action(who=NUMBERS, number=NUMBERS)
-    def toggle(self, who: int, number: int) -> None:
+    @action(who=NUMBERS, chat=NUMBERS, mode=MODES, is_marked_before=st.booleans())
+    def repeat_what_is_marked(self, who: int, chat: int, mode: str, is_marked_before: bool) -> None:
+        """A reply says once more what is marked, or will be: both memories read round it."""
+        account = self._account(who)
+        if account.is_guest:
+            return
+        held = self._feed(account, chat, "home")
+        if turn := self._repeatable(account, held):
+            if is_marked_before:
+                conversations.mark_message(account=account, message_id=turn.id, not_remembered=True)
+            self._send(account, held, "home", echoes=True)
+            conversations.mark_message(account=account, message_id=turn.id, not_remembered=True)
+            self._note()
+            self._read(account, held)
+            self._check_build(account, mode)
+
+    @action(who=NUMBERS, number=NUMBERS, is_marked=st.booleans())
+    def toggle(self, who: int, number: int, is_marked: bool) -> None:
         """Marked and unmarked, with nothing done between: as if never touched."""
-        if found := self._markable(who, number):
+        if found := self._markable(who, number, is_marked=is_marked):
             account, turn = found
             before = database.digest()
             for _ in range(2):
                 conversations.mark_message(account=account, message_id=turn.id)
             assert database.digest() == before
 
-    @action(who=NUMBERS, number=NUMBERS, chat=NUMBERS, mode=MODES)
-    def toggle_with_builds(self, who: int, number: int, chat: int, mode: str) -> None:
+    @action(who=NUMBERS, number=NUMBERS, is_marked=st.booleans(), chat=NUMBERS, mode=MODES)
+    def toggle_with_builds(self, who: int, number: int, is_marked: bool, chat: int, mode: str) -> None:
         """Unmarked before a build, nothing has moved; unmarked after one, all of it comes back, and nothing else has
         moved meanwhile."""
-        if not (found := self._markable(who, number)):
+        if not (found := self._markable(who, number, is_marked=is_marked)):
             return
         account, turn = found
         self._settle(account, chat)
         before, rows = self._pieces(account), _rows(account)
-        lines = {line.text for line in database.lines() if line.account_id == account.pk}
+        own = [line for line in database.lines() if line.account_id == account.pk]
+        # What was learnt of the turn before it was edited goes with it, and is said by nothing that could be read anew.
+        lines = {line.text for line in own if turn.id not in line.sources or _says(turn, line)}
         for _ in range(2):
             conversations.mark_message(account=account, message_id=turn.id)
         memory.run_build(account=account)
@@ -298,7 +344,8 @@ class Machine(RuleBasedStateMachine):
         self._note()
         memory.run_build(account=account)
         assert self._pieces(account) == before
-        if _tokens(list(lines)) * 2 < CAP:
+        # What is older than a clear is not read anew.
+        if _tokens([line.text for line in own]) * 2 < CAP and (turn.id, turn.text) not in self.cleared:
             for job in self._waiting():
                 if job.args.get("account_id") == str(account.pk) and job.task_name == "facts.pass":
                     self._deliver(job)
@@ -322,14 +369,17 @@ class Machine(RuleBasedStateMachine):
 
     @action(into=NUMBERS, mode=MODES)
     def merge_what_was_cleared(self, into: int, mode: str) -> None:
-        """A guest who has cleared comes along, and a build reads what there is."""
-        people = [account for account in self.accounts if not account.is_guest]
-        if people:
-            guest = self._arrive(is_guest=True)
-            self._feed(guest, 0, "home")
-            self._clear(guest)
-            self._merge(-1, into)
-            self._check_build(people[into % len(people)], mode)
+        """Guests come along, one who has cleared and one who joins a person who has since; each time a build reads what
+        there is."""
+        if people := self._people():
+            person = people[into % len(people)]
+            for is_persons in (False, True):
+                guest = self._arrive(is_guest=True)
+                self._read(guest, self._feed(guest, 0, "home"))
+                self._note()
+                self._clear(person if is_persons else guest)
+                self._merge(-1, into)
+                self._check_build(person, mode)
 
     @action(who=NUMBERS)
     def write_note(self, who: int) -> None:
@@ -350,7 +400,7 @@ class Machine(RuleBasedStateMachine):
             operating.take_account_plan(account=account)
             self.narrow.discard(account.pk)
 
-    @action(is_off=st.booleans())
+    @action(is_off=st.sampled_from((False, False, True)))
     def switch_chats(self, is_off: bool) -> None:
         set_switch(source_key=CHATS, in_recall=not is_off)
         self.is_switched_off = is_off
@@ -375,11 +425,16 @@ class Machine(RuleBasedStateMachine):
 
     # --- what happens behind ------------------------------------------------------------------------------------------
 
-    @action(who=NUMBERS, chat=NUMBERS, manner=st.sampled_from(MANNERS))
-    def run_pass(self, who: int, chat: int, manner: str) -> None:
+    @action(who=NUMBERS, chat=NUMBERS, manner=st.sampled_from(MANNERS[1:]), is_fed=st.booleans())
+    def run_pass(self, who: int, chat: int, manner: str, is_fed: bool) -> None:
+        """In each of the manners that the memory model has only here."""
+        account = self._account(who)
         self.edges.manner = manner
         self.had_empty_answer = manner == "empty"
-        self._pass(self._account(who), chat)
+        if is_fed:
+            self._read(account, self._feed(account, chat, "home"))
+        else:
+            self._pass(account, chat)
 
     @action(who=NUMBERS, chat=NUMBERS, what=MEANWHILE, at=NUMBERS)
     def run_pass_meanwhile(self, who: int, chat: int, what: str, at: int) -> None:
@@ -407,6 +462,19 @@ class Machine(RuleBasedStateMachine):
         account = self._account(who)
         if not account.is_guest:
             self._feed(account, chat, "home")
+            self._check_build_meanwhile(account, mode, what, at)
+
+    @action(who=NUMBERS, chat=NUMBERS, mode=MODES, what=st.sampled_from(("edit", "regenerate", "drop_chat")))
+    def rewrite_what_is_built(self, who: int, chat: int, mode: str, what: str) -> None:
+        """The very words of which a build is just making chunks are said otherwise, or go."""
+        if people := self._people():
+            account = people[who % len(people)]
+            held = self._feed(account, chat, "home")
+            if what == "drop_chat":
+                at = self._chats_of(account).index(held)
+            else:
+                own = self._turns_of(account, "assistant" if what == "regenerate" else "user")
+                at = max(place for place, turn in enumerate(own) if turn.chat == held)
             self._check_build_meanwhile(account, mode, what, at)
 
     @action(who=NUMBERS, chat=NUMBERS, mode=st.sampled_from((None, *Build.Mode.values)), at=NUMBERS)
@@ -462,11 +530,12 @@ class Machine(RuleBasedStateMachine):
         if self.delivered:
             self._redeliver(*self.delivered[which % len(self.delivered)])
 
-    @action()
-    def tick(self) -> None:
-        """What runs every minute; chats have rested at once here."""
-        for task in (recall_tasks.build_rested, memory_tasks.build_library, accounts_tasks.sweep):
-            task.func(0)
+    @action(first=NUMBERS, count=st.integers(1, 3))
+    def tick(self, first: int, count: int) -> None:
+        """What runs every minute, all of it or some, in whatever order; chats have rested at once here."""
+        tasks = (recall_tasks.build_rested, memory_tasks.build_library, accounts_tasks.sweep)
+        for place in range(first, first + count):
+            tasks[place % len(tasks)].func(0)
 
     @action(who=NUMBERS, chat=NUMBERS)
     def settle(self, who: int, chat: int) -> None:
@@ -491,6 +560,7 @@ class Machine(RuleBasedStateMachine):
         for line in lines:
             self.standing[line.account_id] |= words.canaries(line.text)
         self.window.clear()
+        self.told.clear()
         self.expirable.clear()
         self._note()
         self.is_sound = True
@@ -528,7 +598,7 @@ class Machine(RuleBasedStateMachine):
             if account_id not in {account.pk for account in self.accounts} or account_id in self.emptied:
                 continue
             if shortened.get(account_id, 0) > self.shortened.get(account_id, 0):
-                texts = dict.fromkeys(line.text for line in [*before, *held.get(account_id, [])])
+                texts = {line.text for line in [*before, *held.get(account_id, [])]} | self.told[account_id]
                 told = [*texts, *(f"Has a flat in {canary}" for canary in self.window[account_id])]
                 assert _tokens(told) > CAP
                 continue
@@ -711,6 +781,12 @@ class Machine(RuleBasedStateMachine):
             self._arrive(is_guest=False)
         return self.accounts[number % len(self.accounts)]
 
+    def _guests(self) -> list[Account]:
+        return [account for account in self.accounts if account.is_guest]
+
+    def _people(self) -> list[Account]:
+        return [account for account in self.accounts if not account.is_guest]
+
     def _arrive(self, *, is_guest: bool) -> Account:
         account = create_guest() if is_guest else create_account(name=f"person-{next(self.numbers)}")
         self.accounts.append(account)
@@ -745,22 +821,30 @@ class Machine(RuleBasedStateMachine):
             return said[-1].text
         if kind == "long":
             return words.long(self._canary(account) for _ in range(words.LONG))
+        if kind == "several":
+            return words.several(self._canary(account) for _ in range(words.SEVERAL))
         if kind == "work":
             return words.WORK
         return (words.asked if kind == "asked" else words.home)(self._canary(account))
 
     def _prepare_reply(self, account: Account, chat: UUID, *, echoes: bool) -> None:
+        repeated = self._repeatable(account, chat) if echoes else None
+        self.edges.reply = words.answer(self._canary(account), repeated.text if repeated else "")
+
+    def _repeatable(self, account: Account, chat: UUID) -> Turn | None:
+        """What a reply in the chat repeats when it echoes."""
         said = [
             turn
             for turn in self._turns_of(account, "user")
             if turn.chat == chat and len(words.canaries(turn.text)) == 1 and "remember" not in turn.text
         ]
-        repeated = said[len(said) // 2].text if echoes and said else ""
-        self.edges.reply = words.answer(self._canary(account), repeated)
+        return said[len(said) // 2] if said else None
 
     def _say(self, account: Account, number: int, kind: str, *, echoes: bool) -> str:
         """How the reply ended."""
-        chat = self._chat(account, number)
+        return self._send(account, self._chat(account, number), kind, echoes=echoes)
+
+    def _send(self, account: Account, chat: UUID, kind: str, *, echoes: bool) -> str:
         text = self._text(account, chat, kind)
         self._prepare_reply(account, chat, echoes=echoes)
         return self._answer(replies.send(account=account, conversation_id=chat, content=text))
@@ -819,10 +903,14 @@ class Machine(RuleBasedStateMachine):
         except NotAllowed:
             assert account.is_guest
 
-    def _markable(self, who: int, number: int) -> tuple[Account, Turn] | None:
-        account = self._account(who)
+    def _markable(self, who: int, number: int, *, is_marked: bool) -> tuple[Account, Turn] | None:
+        """One of a person's own turns, where there is one that is marked or is not."""
+        if not (people := self._people()):
+            return None
+        account = people[who % len(people)]
         own = self._turns_of(account, "user")
-        return None if account.is_guest or not own else (account, own[number % len(own)])
+        alike = [turn for turn in own if turn.is_marked == is_marked] or own
+        return (account, alike[number % len(alike)]) if alike else None
 
     def _clear(self, account: Account, breaks: int = 0) -> None:
         """Forget all at once and for good; or, where the database goes away, nothing."""
@@ -838,6 +926,7 @@ class Machine(RuleBasedStateMachine):
             assert database.digest() == before
             return
         self.cleared |= words_before
+        self.older[account.pk] = {(turn.id, turn.text) for turn in database.turns()}
         self.emptied.add(account.pk)
         self.standing[account.pk] = set()
         self.window[account.pk] = set()
@@ -886,8 +975,7 @@ class Machine(RuleBasedStateMachine):
 
     def _merge(self, who: int, into: int, breaks: int = 0) -> None:
         """The guest's lines come along, none twice, as many as the list holds."""
-        guests = [account for account in self.accounts if account.is_guest]
-        people = [account for account in self.accounts if not account.is_guest]
+        guests, people = self._guests(), self._people()
         if not guests or not people:
             return
         guest, person = guests[who % len(guests)], people[into % len(people)]
@@ -923,9 +1011,13 @@ class Machine(RuleBasedStateMachine):
                 self.owner[canary] = person.pk
         self.standing[person.pk] |= self.standing.pop(guest.pk, set())
         self.window[person.pk] |= self.window.pop(guest.pk, set())
+        self.told[person.pk] |= self.told.pop(guest.pk, set())
         self.expirable |= {(person.pk, text) for owner, text in self.expirable if owner == guest.pk}
         if guest.pk in self.emptied:
             self.emptied.add(person.pk)
+        # What is older than a clear is not read, whoever brings it along; the lines made of it come along all the same.
+        brought = {(turn.id, turn.text) for turn in database.turns() if turn.account_id == person.pk}
+        self.cleared |= brought & self.older[person.pk]
         self.accounts.remove(guest)
         self.dead.append(guest.pk)
 
@@ -986,10 +1078,12 @@ class Machine(RuleBasedStateMachine):
     # --- what should be there -----------------------------------------------------------------------------------------
 
     def _note(self) -> None:
-        """Keep what lines may come of at this instant, and which may go."""
+        """Keep what lines may come of at this instant, which there are, and which may go."""
         for turn in database.turns():
             if turn.role == "user" and self._may_be_remembered(turn):
                 self.window[turn.account_id] |= words.canaries(turn.text)
+        for line in database.lines():
+            self.told[line.account_id].add(line.text)
         self.expirable |= self._expirable_now()
 
     def _expirable_now(self) -> set[tuple[Any, str]]:

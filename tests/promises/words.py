@@ -27,6 +27,8 @@ _PLACE = (
 )
 LONG = 52
 """So many long lines are more than a list holds."""
+SEVERAL = 8
+"""So many short lines are more than a list has room for that a long line has just been left out of."""
 
 
 def name(number: int) -> str:
@@ -54,6 +56,10 @@ def asked(canary: str) -> str:
 
 def long(names: Iterable[str]) -> str:
     return " ".join(f"I have a flat in {canary} {_PLACE}." for canary in names)
+
+
+def several(names: Iterable[str]) -> str:
+    return " ".join(f"{home(canary)}." for canary in names)
 
 
 def answer(canary: str, repeated: str = "") -> str:

@@ -56,6 +56,12 @@ CATALOGUE: dict[str, dict[str, tuple[tuple[str, str, str], ...]]] = {
         "a clear forgets to begin a new epoch": (("memory/services.py", "state.epoch += 1\n", "pass\n"),),
         "a pass commits whatever was cleared": (
             ("facts/passes.py", "if state.epoch != snapshot.epoch or state.is_paused:", "if state.is_paused:"),
+            # The version of a list, which tells it as well, would begin anew.
+            (
+                "facts/services.py",
+                "    touch_list(account_id=account_id, texts=())\n    return lines\n",
+                "    FactList.objects.filter(account_id=account_id).delete()\n    return lines\n",
+            ),
         ),
         "a build commits whatever was cleared": (
             ("recall/pipeline/build.py", "if state.epoch != snapshot.epoch:", "if state.epoch < 0:"),
@@ -152,7 +158,7 @@ CATALOGUE: dict[str, dict[str, tuple[tuple[str, str, str], ...]]] = {
             ),
         ),
         "jobs outlive their account": (
-            ("accounts/deletion.py", "account_id))\n    _delete_loose_ends([account_id])\n", "account_id))\n"),
+            ("accounts/deletion.py", "args ->> 'account_id' = ANY(%s)", "args ->> 'user_id' = ANY(%s)"),
         ),
     },
     "merge": {
