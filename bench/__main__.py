@@ -15,6 +15,7 @@ NAMES = (
     "recall_scale",
     "recall_updates",
     "latency",
+    "beside",
     "scale",
     "upkeep",
     "jobs",

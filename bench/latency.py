@@ -29,7 +29,7 @@ def measure() -> dict[str, Any]:
     """Milliseconds, median and 95th percentile, by size, others and load."""
     rows: list[list[Any]] = []
     with one_worker(MODEL) as web:
-        accounts = {size: _account(size) for size in SIZES}
+        accounts = {size: account_of(size) for size in SIZES}
         chats = Chats.make(STREAMS)
         for others in (0, OTHERS):
             if others:
@@ -49,7 +49,7 @@ def _ms(pair: list[float]) -> str:
     return f"{pair[0]} / {pair[1]} ms"
 
 
-def _account(chunks: int) -> int:
+def account_of(chunks: int) -> int:
     from eunoe.facts.models import Fact
 
     (account,) = fill([f"holds{chunks}"], chunks)

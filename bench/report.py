@@ -14,6 +14,7 @@ ORDER = (
     "peers",
     "embedders",
     "latency",
+    "beside",
     "building",
     "memory_cost",
     "streams",

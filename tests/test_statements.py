@@ -4,6 +4,7 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
+from django.db.models.functions import Upper
 
 from eunoe.accounts.models import Account
 from eunoe.conf import Settings, get_settings
@@ -29,6 +30,21 @@ def test_each_call_gets_the_rows_of_its_own_values(
         with django_assert_num_queries(1):
             rows = of_account.fetch(account_id=account.pk, title=f"{account.pk} it's 100 % %s")
         assert rows == [(f"{account.pk} garden",), (f"{account.pk} boat",)]
+
+
+def test_objects_come_whole_with_what_the_query_annotates(
+    alice: Account, bob: Account, django_assert_num_queries: Any
+) -> None:
+    titled = Statement(
+        lambda account_id: Conversation.objects.filter(account_id=account_id).annotate(shout=Upper("title"))
+    )
+    kept = create_conversation(account=alice, title="boat")
+    create_conversation(account=bob, title="garden")
+    with django_assert_num_queries(1):
+        (found,) = titled.fetch_objects(Conversation, account_id=alice.pk)
+        assert (found, found.title, found.account_id, found.created_at) == (kept, "boat", alice.pk, kept.created_at)
+        assert found.shout == "BOAT"  # type: ignore[attr-defined]
+    assert titled.fetch_objects(Conversation, account_id=-1) == []
 
 
 def test_it_is_composed_once_and_anew_when_settings_change(configure: Callable[..., Settings]) -> None:

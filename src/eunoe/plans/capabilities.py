@@ -67,7 +67,9 @@ def as_user_plans(plans: Iterable[Plan]) -> tuple[UserPlan, ...]:
 def get_carried_plan(account: Any) -> UserPlan:
     """The plan as it was when the account was read just now; one query where the account came without it."""
     carried = getattr(account, _COLUMN, None)
-    return _read(account.pk) if carried is None else _plan_of(carried)
+    if carried is None:
+        return _read(account.pk)
+    return _plan_of(json.loads(carried) if isinstance(carried, str) else carried)
 
 
 def with_plan(accounts: QuerySet[Any]) -> QuerySet[Any]:
