@@ -8,6 +8,7 @@ import asyncio
 import os
 import random
 import statistics
+import sys
 import tempfile
 import time
 from collections.abc import Callable
@@ -72,6 +73,8 @@ def _eunoe(size: int) -> list[float]:
     from eunoe.providers.embedders import warm_up
 
     warm_up()
+    # As the server does: threads ask for the interpreter anew after each answer of the database.
+    sys.setswitchinterval(0.0005)
     account = Account.objects.get(pk=account_of(size))
     conversation = Conversation(account=account)
     loop = asyncio.new_event_loop()
