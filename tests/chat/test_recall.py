@@ -2,6 +2,7 @@
 
 import asyncio
 import time
+from collections.abc import Callable
 
 import pytest
 from django.db import connection
@@ -11,9 +12,11 @@ from eunoe.accounts.services import create_guest
 from eunoe.chat import replies
 from eunoe.conversations import services as conversations
 from eunoe.conversations.models import Message
+from eunoe.errors import ModelUnavailable
 from eunoe.memory import services as memory
 from eunoe.plans.services import set_switch
 from eunoe.providers.embedders import warm_up
+from eunoe.recall import retrieve
 from eunoe.recall.models import Chunk
 from tests.memory.told import know, tell
 from tests.scripted_model import ScriptedModel
@@ -152,3 +155,28 @@ def test_the_demonstration_says_it_in_the_same_words(alice: Account, configure: 
     set_switch(source_key="chat.history", in_recall=False)
     notice = memory.get_chat_memory_notice(alice)
     assert notice.text in ask(alice, "How does your memory work?").content
+
+
+@pytest.mark.parametrize("embedder", ["use", "openai:far-away"])
+def test_where_memory_is_off_no_word_goes_to_an_embedder_elsewhere(
+    embedder: str,
+    alice: Account,
+    scripted: ScriptedModel,
+    configure: Callable[..., object],
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    configure(EUNOE_MEMORY_SWITCH="on", EUNOE_EMBEDDER=embedder, EUNOE_MEMORY_DEADLINE_MS="10000")
+    asked: list[str] = []
+
+    def embed_query(text: str) -> object:
+        asked.append(text)
+        raise ModelUnavailable("It is not there.")
+
+    monkeypatch.setattr(retrieve, "embed_query", embed_query)
+    memory.set_memory_paused(account=alice, paused=True)
+    ask(alice, "Which wood bends well for my boat?")
+    memory.search_memory(account=alice, query="wood")
+    assert embedder == "use" or not asked
+    memory.set_memory_paused(account=alice, paused=False)
+    ask(alice, "Which wood bends well for my boat?")
+    assert asked

@@ -47,21 +47,22 @@ async def in_slow_thread(work: Callable[P, T], /, *args: P.args, **kwargs: P.kwa
 
 
 def _read_in_turn(seconds: float, reads: Sequence[tuple[Callable[[], Any], Future[Any]]]) -> None:
-    waiting = deque((read, found) for read, found in reads if found.set_running_or_notify_cancel())
+    waiting = deque(reads)
     while waiting:
-        read, found = waiting[0]
         try:
             # After a failure the others begin anew.
             with transaction.atomic():
                 _give_up_after(seconds)
                 while waiting:
                     read, found = waiting[0]
-                    found.set_result(read())
+                    if found.running() or found.set_running_or_notify_cancel():
+                        found.set_result(read())
                     waiting.popleft()
         except Exception as error:
             if waiting:
-                waiting.popleft()
-                found.set_exception(error)
+                _, found = waiting.popleft()
+                if found.running() or found.set_running_or_notify_cancel():
+                    found.set_exception(error)
 
 
 def _give_up_after(seconds: float) -> None:

@@ -103,15 +103,20 @@ async def read_blocks(
     """What memory gives for one message. What is late or fails is left out and counted; it fails nothing."""
     asked = memory.begin_recall(account=account, query=question.content)
     key = conversation.pk
-    (state, facts, recall), note = await asyncio.gather(
-        read_in_time(
-            state=partial(memory.read_state_block, account=account, conversation_id=key),
-            facts=partial(memory.read_facts_block, account_id=account.pk, fact_ids=fact_ids),
-            recall=partial(memory.read_recall_block, account=account, query=asked, conversation_id=key),
-        ),
-        # Rules in code, which take no longer than the message is long.
-        _unless_it_fails("note", asyncio.to_thread(memory.note_for, question=question, conversation=conversation)),
-    )
+    try:
+        (state, facts, recall), note = await asyncio.gather(
+            read_in_time(
+                state=partial(memory.read_state_block, account=account, conversation_id=key),
+                facts=partial(memory.read_facts_block, account_id=account.pk, fact_ids=fact_ids),
+                recall=partial(memory.read_recall_block, account=account, query=asked, conversation_id=key),
+            ),
+            # Rules in code, which take no longer than the message is long.
+            _unless_it_fails("note", asyncio.to_thread(memory.note_for, question=question, conversation=conversation)),
+        )
+    finally:
+        if not isinstance(asked, str):
+            # What nobody waits for any more need not be made.
+            asked.cancel()
     return Blocks(state=state or memory.plain_state_block(), facts=facts, recall=recall, note=note)
 
 

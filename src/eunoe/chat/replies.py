@@ -12,7 +12,6 @@ from collections.abc import AsyncGenerator, AsyncIterator, Callable, Sequence
 from functools import partial
 from typing import Any
 from uuid import UUID
-from weakref import WeakKeyDictionary
 
 from django.contrib.auth import get_user_model
 from django.db import transaction
@@ -39,11 +38,11 @@ SAVE_EVERY_SECONDS = 1.5
 # A reply that was not saved for so long has lost its writer.
 ABANDONED_AFTER_SECONDS = 30
 MAX_REPLY_CHARS = 400_000
-# So many are sent on by a process, whoever follows what: replies that are many are followed in larger steps.
+# So many a process sends on to one reader of each of its replies: many replies are read in larger steps.
 PIECES_A_SECOND = 1_000
 
 _running: dict[UUID, "Reply"] = {}
-_savers: WeakKeyDictionary[asyncio.AbstractEventLoop, asyncio.Task[None]] = WeakKeyDictionary()
+_savers: dict[asyncio.AbstractEventLoop, asyncio.Task[None]] = {}
 
 
 class Reply:
@@ -304,7 +303,9 @@ async def _write(reply: Reply) -> None:
         try:
             await _save(reply, status, error)
         finally:
-            _running.pop(reply.message.pk, None)
+            # One that was begun anew in its place may be there.
+            if _running.get(reply.message.pk) is reply:
+                del _running[reply.message.pk]
             reply.finish()
             metrics.replies.labels(reply.message.status, reply.message.error, "chat").inc()
 
@@ -320,7 +321,7 @@ async def _listen(reply: Reply, messages: tuple[ChatMessage, ...]) -> None:
     stopped = asyncio.create_task(reply.stop_wanted.wait())
     try:
         await asyncio.wait({listening, stopped}, return_when=asyncio.FIRST_COMPLETED)
-        if listening.done():
+        if not reply.stop_wanted.is_set():
             listening.result()
     finally:
         stopped.cancel()
@@ -353,9 +354,9 @@ def _note_first_token(reply: Reply) -> None:
 def _see_to_saving() -> None:
     """Have what is being written saved now and then, all of it at once, as long as anything is."""
     loop = asyncio.get_running_loop()
-    saver = _savers.get(loop)
-    if saver is None or saver.done():
-        _savers[loop] = loop.create_task(_keep_saving())
+    if loop not in _savers:
+        _savers[loop] = saver = loop.create_task(_keep_saving())
+        saver.add_done_callback(lambda _: _savers.pop(loop, None))
 
 
 async def _keep_saving() -> None:
@@ -363,7 +364,8 @@ async def _keep_saving() -> None:
     loop = asyncio.get_running_loop()
     while True:
         await asyncio.sleep(SAVE_EVERY_SECONDS)
-        replies = {key: reply for key, reply in _running.items() if reply.loop is loop}
+        # A copy: other event loops add and take away theirs.
+        replies = {key: reply for key, reply in list(_running.items()) if reply.loop is loop}
         if not replies:
             return
         try:

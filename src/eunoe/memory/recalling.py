@@ -12,6 +12,8 @@ from eunoe.memory import context, status
 from eunoe.memory.context import Block, RecalledText
 from eunoe.memory.library import expired_records
 from eunoe.plans.capabilities import get_user_plan
+from eunoe.providers.embedders import embedder_name
+from eunoe.providers.places import Place, whereabouts
 from eunoe.recall import services as recall
 from eunoe.recall.fusion import MIN_RELEVANCE
 from eunoe.recall.models import Chunk
@@ -46,15 +48,13 @@ def search_memory(
     """
     if is_guest(account):
         return ()
-    # Its vector is made while the database tells what may be read.
-    asking = recall.ask(query) if isinstance(query, str) else query
     plan = get_user_plan(account)
     keys = [source.key for source in recall.included_sources(account, plan=plan)]
     if plan.is_paused or not keys:
         return ()
     return recall.search(
         account_id=account.pk,
-        query=asking,
+        query=query,
         limit=limit,
         exclude_conversation_id=exclude_conversation_id,
         # With nothing left out the filter is, too.
@@ -67,8 +67,11 @@ def search_memory(
 
 
 def begin_recall(*, account: Any, query: str) -> recall.Asking | str:
-    """What ``read_recall_block`` takes instead of ``query``, which is seen to aside from now on; not for a guest."""
-    return query if is_guest(account) else recall.ask(query)
+    """What ``read_recall_block`` takes instead of ``query``: its vector is made from now on, where that is done in this
+    program. To an embedder that is elsewhere nothing goes before it is known that memory is read at all.
+    """
+    is_here = whereabouts(embedder_name()).place is Place.PROGRAM
+    return recall.ask(query) if is_here and not is_guest(account) else query
 
 
 def read_recall_block(*, account: Any, query: str | recall.Asking, conversation_id: UUID | None = None) -> Block | None:

@@ -1,39 +1,44 @@
 """A reply that is streamed as chat completions, read as it comes.
 
-The vendor's library asks, with its retries; the model library prepares what is asked. The answer is read here, because
-objects made of every piece take half a millisecond of processor time each: docs/adr/0016.
+The vendor's library asks, with its retries. The answer is read here, because objects made of every piece take half a
+millisecond of processor time each: docs/adr/0016.
 """
 
+import asyncio
 import json
+import re
 from collections.abc import AsyncGenerator, AsyncIterator, Mapping, Sequence
+from contextlib import suppress
 from typing import Any
 
 import httpx2 as httpx
-from pydantic_ai.messages import ModelMessage, SystemPromptPart, TextPart, UserPromptPart
+from pydantic_ai._special_tokens import break_special_tokens
 from pydantic_ai.models.openai import OpenAIChatModel
 
 from eunoe.errors import ModelError, ModelRefused, ModelUnavailable
-from eunoe.providers.failures import openai_errors
-from eunoe.providers.types import TokenUsage
+from eunoe.providers.failures import of_status, openai_errors
+from eunoe.providers.types import ChatMessage, TokenUsage
 from eunoe.providers.wire import usage_of, words_of
 
 _END = b"[DONE]"
+# A connection can be used again once all of its answer is read.
+_DRAIN_SECONDS = 0.2
 _OPENING, _CLOSING = "<think>", "</think>"
-# The model library puts it into what looks like a control token of a model's template, so that nobody's words are taken
-# for one.
-_JOINER = "\u200d"
-_BEFORE_JOINER = ("<", "[", "]")
+# What stands in a control token that was broken, or what a model writes for it.
+_JOINER = re.compile("(?<=[<\\[\\]])[\u200b-\u200d\u2060\ufeff]")
 
 
-async def stream_completion(model: OpenAIChatModel, messages: list[ModelMessage]) -> AsyncGenerator[str | TokenUsage]:
+async def stream_completion(
+    model: OpenAIChatModel, messages: Sequence[ChatMessage]
+) -> AsyncGenerator[str | TokenUsage]:
     """The text of the first choice piece by piece, empty for a piece that says nothing, then what was counted.
 
-    Raises ``ModelError`` or one of its kinds, and ``ValueError``, ``TypeError`` or ``AttributeError`` for what can't be
-    read.
+    Raises ``ModelError`` or one of its kinds, errors of the HTTP client, and ``ValueError``, ``TypeError``,
+    ``AttributeError`` or ``RecursionError`` for what can't be read.
     """
     request = model.client.chat.completions.with_streaming_response.create(
         model=model.model_name,
-        messages=_to_body(model, model.prepare_messages(messages)),
+        messages=_to_body(model, messages),
         stream=True,
         stream_options={"include_usage": True},
     )
@@ -46,61 +51,63 @@ async def stream_completion(model: OpenAIChatModel, messages: list[ModelMessage]
                 delta = choice.get("delta") or {}
                 if choice.get("finish_reason") == "content_filter" or delta.get("refusal"):
                     raise ModelRefused("The model declined to answer.")
-                has_ended = has_ended or part is _LAST or bool(choice.get("finish_reason"))
+                has_ended = has_ended or bool(choice.get("finish_reason"))
                 yield words.add(words_of(delta))
             if not has_ended:
+                # A gateway ends its stream in good order when what lies behind it broke off.
                 raise ModelUnavailable("The connection to the model broke off in the middle of the reply.")
             yield words.rest()
             yield usage
 
 
-_LAST: Mapping[str, Any] = {}
-"""Stands for the event that says that there are no more."""
-
-
 async def _parts(response: httpx.Response) -> AsyncIterator[Mapping[str, Any]]:
-    """What the events of a stream hold. Raises ``ModelError`` for one that tells of a failure."""
+    """What the events of a stream hold; nothing for a line that only shows that the endpoint is there."""
     rest = b""
-    async for piece in response.aiter_bytes():
+    pieces = response.aiter_bytes()
+    async for piece in pieces:
         *lines, rest = (rest + piece).split(b"\n")
         for line in lines:
             name, _, data = line.partition(b":")
             if name != b"data":
-                continue
-            if data.strip() == _END:
-                yield _LAST
+                yield {}
+            elif data.strip() == _END:
+                with suppress(TimeoutError):
+                    async with asyncio.timeout(_DRAIN_SECONDS):
+                        async for _ in pieces:
+                            pass
                 return
-            part = json.loads(data)
-            if part.get("error"):
-                raise ModelError("The model's endpoint told of a failure in the middle of the reply.")
-            yield part
+            else:
+                part = json.loads(data)
+                _check(part.get("error"))
+                yield part
+
+
+def _check(error: Any) -> None:
+    """Raises what an event tells of, which may be a status that came too late for the answer's own."""
+    if not error:
+        return
+    code = error.get("code") if isinstance(error, dict) else None
+    if isinstance(code, int) and 400 <= code < 600:
+        raise of_status("model", code)
+    raise ModelError("The model's endpoint told of a failure in the middle of the reply.")
 
 
 def _first_choice(part: Mapping[str, Any]) -> Mapping[str, Any]:
     return next((choice for choice in part.get("choices") or () if choice.get("index", 0) == 0), {})
 
 
-def _to_body(model: OpenAIChatModel, messages: Sequence[ModelMessage]) -> list[Any]:
+def _to_body(model: OpenAIChatModel, messages: Sequence[ChatMessage]) -> list[Any]:
+    """The messages, without control tokens in what a person or a model said where the endpoint might obey them."""
+    is_obeyed = model.profile.get("may_tokenize_special_tokens_in_content", False)
     system = model.profile.get("openai_system_prompt_role") or "system"
-    body: list[Any] = []
-    for part in (part for message in messages for part in message.parts):
-        match part:
-            case SystemPromptPart():
-                body.append({"role": system, "content": part.content})
-            case UserPromptPart():
-                body.append({"role": "user", "content": _content(part)})
-            case TextPart():
-                body.append({"role": "assistant", "content": part.content})
-            case _:
-                raise TypeError(f"{type(part).__name__} has no place in a chat.")
+    body = []
+    for message in messages:
+        if message.role == "system":
+            body.append({"role": system, "content": message.content})
+        else:
+            said = break_special_tokens(message.content) if is_obeyed else message.content
+            body.append({"role": message.role, "content": said})
     return body
-
-
-def _content(part: UserPromptPart) -> str | list[dict[str, str]]:
-    if isinstance(part.content, str):
-        return part.content
-    texts = (one if isinstance(one, str) else getattr(one, "content", "") for one in part.content)
-    return [{"type": "text", "text": text} for text in texts]
 
 
 class _Words:
@@ -138,10 +145,6 @@ class _Words:
         return begun if self._has_thought else text
 
     def _without_joiners(self, text: str) -> str:
-        if _JOINER in text:
-            if self._last in _BEFORE_JOINER:
-                text = text.removeprefix(_JOINER)
-            for before in _BEFORE_JOINER:
-                text = text.replace(before + _JOINER, before)
-        self._last = text[-1:] or self._last
-        return text
+        whole = _JOINER.sub("", self._last + text)
+        shown, self._last = whole[len(self._last) :], whole[-1:]
+        return shown

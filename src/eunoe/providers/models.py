@@ -2,7 +2,8 @@
 
 import asyncio
 import logging
-from collections.abc import AsyncGenerator, Mapping, Sequence
+from collections.abc import AsyncGenerator, Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from typing import TYPE_CHECKING, Any
 
 import httpx2 as httpx
@@ -26,9 +27,9 @@ from pydantic_ai.settings import ModelSettings
 from pydantic_ai.usage import RequestUsage
 
 from eunoe.conf import get_settings
-from eunoe.errors import ConfigurationError, ModelRefused
+from eunoe.errors import ConfigurationError, ModelError, ModelRefused, ModelTimeout, ModelUnavailable
 from eunoe.providers.demo import demo_reply
-from eunoe.providers.failures import one_error_tree
+from eunoe.providers.failures import of_status
 from eunoe.providers.packages import require_package
 from eunoe.providers.types import ChatMessage, Completion, ModelRef, TokenUsage
 
@@ -99,6 +100,25 @@ def _to_wire(messages: Sequence[ChatMessage]) -> list[ModelMessage]:
     return wire
 
 
+@contextmanager
+def one_error_tree() -> Iterator[None]:
+    """Vendors' errors become ours: only the kind and the status pass."""
+    try:
+        yield
+    except (TimeoutError, exceptions.ModelTimeoutError, httpx.TimeoutException) as error:
+        raise ModelTimeout("The model did not answer in time.") from error
+    except exceptions.ContentFilterError as error:
+        raise ModelRefused("The model declined to answer.") from error
+    except exceptions.ModelHTTPError as error:
+        raise of_status("model", error.status_code) from error
+    except (exceptions.ModelConnectionError, httpx.TransportError, OSError) as error:
+        raise ModelUnavailable("The model's endpoint cannot be reached.") from error
+    except exceptions.UserError as error:
+        raise ConfigurationError("The model is not set up: its key or address is missing.") from error
+    except (exceptions.AgentRunError, ValueError, TypeError, KeyError, AttributeError, RecursionError) as error:
+        raise ModelError(f"The model's answer could not be read ({type(error).__name__}).") from error
+
+
 class _Client:
     """One HTTP client an event loop: a pool of connections must not cross loops."""
 
@@ -138,7 +158,7 @@ async def stream_reply(ref: ModelRef, messages: Sequence[ChatMessage]) -> AsyncG
         yield TokenUsage()
         return
     with one_error_tree():
-        pieces = _stream(ref, _to_wire(messages))
+        pieces = _stream(ref, messages)
         patience = get_settings().model_timeout
         try:
             while True:
@@ -153,7 +173,7 @@ async def stream_reply(ref: ModelRef, messages: Sequence[ChatMessage]) -> AsyncG
             await pieces.aclose()
 
 
-def _stream(ref: ModelRef, messages: list[ModelMessage]) -> AsyncGenerator[str | TokenUsage]:
+def _stream(ref: ModelRef, messages: Sequence[ChatMessage]) -> AsyncGenerator[str | TokenUsage]:
     """The reply's pieces, empty where there is nothing to say, then its usage."""
     if ref.provider not in _CHAT_COMPLETIONS:
         return _stream_events(ref, messages)
@@ -162,9 +182,10 @@ def _stream(ref: ModelRef, messages: list[ModelMessage]) -> AsyncGenerator[str |
     return stream_completion(_build_openai(ref, shared_client()), messages)
 
 
-async def _stream_events(ref: ModelRef, messages: list[ModelMessage]) -> AsyncGenerator[str | TokenUsage]:
+async def _stream_events(ref: ModelRef, messages: Sequence[ChatMessage]) -> AsyncGenerator[str | TokenUsage]:
     settings = ModelSettings(max_tokens=MAX_REPLY_TOKENS) if ref.provider == "anthropic" else ModelSettings()
-    async with model_request_stream(_build(ref, shared_client()), messages, model_settings=settings) as stream:
+    model = _build(ref, shared_client())
+    async with model_request_stream(model, _to_wire(messages), model_settings=settings) as stream:
         async for event in stream:
             yield _text_of(event)
         if stream.finish_reason == "content_filter":

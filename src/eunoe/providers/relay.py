@@ -11,8 +11,7 @@ import httpx2 as httpx
 
 from eunoe.conf import get_settings
 from eunoe.providers.demo import demo_reply
-from eunoe.providers.failures import one_error_tree
-from eunoe.providers.models import shared_client
+from eunoe.providers.models import one_error_tree, shared_client
 from eunoe.providers.types import ChatMessage, ModelRef
 
 # What belongs to one connection, or to a body that arrives in another encoding than it leaves in.

@@ -6,6 +6,7 @@ is asked for occurs. The second one fetches the texts of the best.
 
 import logging
 import math
+import time
 from collections.abc import Collection, Sequence
 from concurrent.futures import Future, ThreadPoolExecutor
 from dataclasses import dataclass
@@ -38,7 +39,8 @@ _WORDS_A_COLUMN = WORDS_A_PRODUCT * PRODUCTS_A_COLUMN
 _QUERY_CHARS = 2000
 
 _LOOKS = 3
-_threads = ThreadPoolExecutor(max_workers=4, thread_name_prefix="recall-ask")
+# One: bundled embedders make one vector at a time.
+_thread = ThreadPoolExecutor(max_workers=1, thread_name_prefix="recall-ask")
 
 # Numbers that stand in one: the place of a chunk's record in its thread before the chunk's in the record; its length,
 # how much of it asks, and whether the person said it.
@@ -59,8 +61,11 @@ Asking = Future[Asked]
 
 
 def ask(query: str) -> Asking:
-    """Begin with what a search needs of its query, for whoever has something else to do meanwhile."""
-    return _threads.submit(_analyse, query)
+    """Begin with what a search needs of its query, for whoever has something else to do meanwhile.
+
+    The embedder is asked whatever comes of it: not for one that is elsewhere.
+    """
+    return _thread.submit(_analyse, query)
 
 
 def search(
@@ -81,22 +86,23 @@ def search(
     ``without`` (source and id) are left out before anything is ranked. The texts take ``token_budget`` tokens at most.
     Where the embedder fails, words alone decide.
     """
-    with metrics.retrieval_seconds.time():
-        asked = _analyse(query) if isinstance(query, str) else query.result()
-        if not asked.words:
-            # Greetings and stop words alone ask for nothing that could be looked for.
-            return ()
-        found = find(
-            account_id=account_id,
-            words=asked.words,
-            vector=asked.vector,
-            limit=limit,
-            exclude_conversation_id=exclude_conversation_id,
-            source_keys=source_keys,
-            without=without,
-            most_relevant=most_relevant,
-        )
-        return _within(found, token_budget)
+    begun = time.perf_counter()
+    asked = _analyse(query) if isinstance(query, str) else query.result()
+    if not asked.words:
+        # Greetings and stop words alone ask for nothing that could be looked for.
+        return ()
+    found = find(
+        account_id=account_id,
+        words=asked.words,
+        vector=asked.vector,
+        limit=limit,
+        exclude_conversation_id=exclude_conversation_id,
+        source_keys=source_keys,
+        without=without,
+        most_relevant=most_relevant,
+    )
+    metrics.retrieval_seconds.observe(time.perf_counter() - begun)
+    return _within(found, token_budget)
 
 
 def find(

@@ -15,6 +15,7 @@ from uuid import uuid4
 from django.conf import settings
 from django.template import Context
 from django.template.loader import render_to_string
+from django.urls import get_script_prefix, get_urlconf
 from django.utils.html import conditional_escape
 from django.utils.safestring import SafeString, mark_safe
 from django.utils.translation import get_language
@@ -37,6 +38,7 @@ class _Shape:
     """All that the template reads of a turn beside words that it only shows."""
 
     language: str | None
+    addresses: tuple[str | None, str]
     assistant_name: str
     has_token: bool
     has_ended: bool
@@ -62,6 +64,7 @@ def draw_turn(turn: TurnView, context: Context | Mapping[str, Any]) -> SafeStrin
         return render_to_string(TEMPLATE, told)
     shape = _Shape(
         language=get_language(),
+        addresses=(get_urlconf(), get_script_prefix()),
         assistant_name=name,
         has_token=bool(token),
         has_ended=bool(conversation and conversation.ended_at),

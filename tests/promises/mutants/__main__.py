@@ -46,7 +46,9 @@ def _is_caught(mutant: Mutant, given: argparse.Namespace) -> bool:
         shutil.copytree(ROOT / "src", source, ignore=shutil.ignore_patterns("__pycache__", "*.egg-info"))
         for name, old, new in mutant.changes:
             path = source / "eunoe" / name
-            path.write_text(path.read_text().replace(old, new))
+            text = path.read_text()
+            assert text.count(old) == 1, f"{mutant.name}: the source is another by now"
+            path.write_text(text.replace(old, new))
         changes_tables = any("/migrations/" in name for name, _, _ in mutant.changes)
         options = ["-q", "-n0", "--show-capture=no", "--tb=short", "-p", "no:cacheprovider"]
         options += [f"--hypothesis-seed={given.seed}", *([] if changes_tables else ["--reuse-db"])]

@@ -14,8 +14,8 @@ CATALOGUE: dict[str, dict[str, tuple[tuple[str, str, str], ...]]] = {
         "a prompt holds everybody's lines": (
             (
                 "facts/services.py",
-                "lines = Fact.objects.filter(account_id=account_id).exclude(",
-                "lines = Fact.objects.exclude(",
+                "        Fact.objects.filter(account_id=account_id)\n        .exclude(",
+                "        Fact.objects.exclude(",
             ),
         ),
         "a pass reads everybody's lines": (

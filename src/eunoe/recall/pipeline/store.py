@@ -196,7 +196,7 @@ def insert_chunks(
         return
     # Copied: statements with thousands of vectors in them take longer to compose than to be carried out.
     into = f"{Chunk._meta.db_table} ({', '.join(row(wanted[0]))})"
-    with connection.cursor() as cursor, cursor.copy(f"COPY {into} FROM STDIN") as copy:
+    with connection.wrap_database_errors, connection.cursor() as cursor, cursor.copy(f"COPY {into} FROM STDIN") as copy:
         for one in wanted:
             copy.write_row(tuple(row(one).values()))
 
