@@ -238,6 +238,9 @@ def _crash(server: Server, rounds: int) -> dict[str, Any]:
             thread.join(60)
     until(lambda: all(_build(server, one) for one in talkers), "the last builds")
     found += _patient(lambda: faults([*talkers, probe], built=[*talkers, probe]))
+    found += [
+        f"{kind}: {age:.0f} s until all worked again" for kind in seconds for age in seconds[kind] if age > WITHIN
+    ]
     found += [f"a {what} was left alone for {age} s" for what, age in watch.longest.items() if age > WITHIN]
     rows: dict[str, Any] = {"crashes": rounds}
     for kind, measured in seconds.items():

@@ -31,14 +31,19 @@ def measure() -> dict[str, Any]:
 
         model.default_pass = think
         rows: dict[str, Any] = {}
+        broken = 0
         rounds = int(os.environ.get("EUNOE_ROUNDS", ROUNDS))
         with InProcesses() as in_processes:
             tracks = [(name, in_threads) for name in RACES] + [(name, in_processes) for name in IN_PROCESSES]
             for name, track in tracks:
                 label = name if track is in_threads else f"{name} (processes)"
-                rows[label] = _told(RACES[name].names, run_rounds(name, rounds, track))
+                result = run_rounds(name, rounds, track)
+                rows[label] = _told(RACES[name].names, result)
+                broken += len(result.violations)
                 # It takes long: each as soon as it is known.
                 print(f"  {label}: {rows[label]}", file=sys.stderr, flush=True)
+        if broken:
+            raise SystemExit(f"{broken} rounds broke what must hold")
         return rows
 
 

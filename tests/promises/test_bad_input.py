@@ -513,3 +513,16 @@ def test_a_command_says_in_one_line_what_is_wrong(
     assert "Traceback" not in told.err + told.out
     if status == 2:
         assert told.err.strip()
+
+
+def test_an_address_with_nul_is_none(alice: Account) -> None:
+    Account.objects.filter(pk=alice.pk).update(is_staff=True, is_superuser=True)
+    operator = Client()
+    operator.force_login(Account.objects.get(pk=alice.pk))
+    for rest in ("change", "delete", "history"):
+        path = f"/admin/eunoe_plans/sourceswitch/%00/{rest}/"
+        for answer in (operator.get(path), operator.post(path)):
+            assert answer.status_code == 404
+            assert "Content-Security-Policy" in answer.headers
+    for path in ("/c/%00/", "/memory/%00", "/api/v1/conversations/%00", "/v1/%00"):
+        assert operator.get(path).status_code == 404

@@ -1,6 +1,7 @@
 """Embedders: the bundled one, remote ones against a real HTTP endpoint, and those that are not there."""
 
 import json
+import subprocess
 import sys
 import threading
 from collections.abc import Callable, Iterator
@@ -198,3 +199,10 @@ def test_one_that_cannot_be_loaded_is_told_of_and_fails_nothing(
     configure(EUNOE_EMBEDDER="no-such-embedder")
     warm_up_aside().join(60)
     assert "embedder not loaded name=no-such-embedder error=ConfigurationError" in caplog.text
+
+
+def test_who_only_searches_does_without_the_model_library() -> None:
+    """A worker waits for the most part: what it never calls costs it no memory."""
+    program = "import sys, eunoe.providers.embedders; print(sorted({'pydantic_ai', 'openai'} & sys.modules.keys()))"
+    done = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=True)
+    assert done.stdout.strip() == "[]"

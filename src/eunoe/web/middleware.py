@@ -6,7 +6,7 @@ from typing import Any
 from zoneinfo import ZoneInfo
 
 from asgiref.sync import iscoroutinefunction, markcoroutinefunction, sync_to_async
-from django.http import HttpRequest, HttpResponseBase
+from django.http import Http404, HttpRequest, HttpResponseBase
 from django.utils import timezone, translation
 from django.utils.cache import patch_cache_control
 
@@ -52,11 +52,13 @@ class PageHeaders(_ForBothServers):
     """Reads the person's language and time zone before a page is made; says afterwards that browsers keep none."""
 
     def answer(self, request: HttpRequest) -> HttpResponseBase:
+        _refuse_what_is_no_address(request)
         if is_page(request):
             _prepare(request)
         return _finish(request, self.get_response(request))
 
     async def answer_on_loop(self, request: HttpRequest) -> HttpResponseBase:
+        _refuse_what_is_no_address(request)
         if is_page(request):
             await sync_to_async(_prepare)(request)
         return _finish(request, await self.get_response(request))
@@ -93,6 +95,12 @@ def _headers(policy: str) -> tuple[tuple[str, str], ...]:
         ("X-Frame-Options", "DENY"),
         ("Referrer-Policy", "same-origin"),
     )
+
+
+def _refuse_what_is_no_address(request: HttpRequest) -> None:
+    """No address holds NUL, and the database cannot even be asked for one that does."""
+    if "\0" in request.path:
+        raise Http404
 
 
 def is_page(request: HttpRequest) -> bool:
