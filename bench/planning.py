@@ -211,9 +211,10 @@ first, and idle ones are given back after two minutes. A PostgreSQL of that size
 PgBouncer may stand between in session mode. In transaction mode it may not: workers wait with `LISTEN`, migrating at
 the start takes a lock of the session, and `/metrics` a setting of it.
 
-**Web and worker processes.** {streams} replies at once are what one web process is planned for: so many came through
-as fast as the model sent them, with everything on two cores; of 200 each took four times as long. A pass waits for its
-model most of the time: `eunoe worker --concurrency` lets a process wait for more of them.
+**Web and worker processes.** {streams} replies at once are what one web process is planned for. Four times as many come
+through as fast as the model sends them, with everything on two cores; but to begin a reply takes about 50 ms of a
+processor, so that of many asked for in one instant the last begins seconds later. A pass waits for its model most of
+the time: `eunoe worker --concurrency` lets a process wait for more of them.
 
 **The memory model.** {passes} calls and {tokens} prompt tokens for each message of a person. The price of a million
 tokens times the last row of the table is what a day costs.

@@ -3,6 +3,7 @@
 import json
 import os
 import platform
+import subprocess
 from collections.abc import Sequence
 from dataclasses import asdict, dataclass, field
 from datetime import UTC, datetime
@@ -54,10 +55,19 @@ class Result:
 def write(result: Result) -> Path:
     """Keep it, with when and on what it was measured."""
     FOLDER.mkdir(parents=True, exist_ok=True)
-    kept = asdict(result) | {"measured": f"{datetime.now(UTC):%Y-%m-%d}", "machine": machine()}
+    found = {**result.versions, "Eunoe": _commit()}
+    kept = asdict(result) | {"versions": found, "measured": f"{datetime.now(UTC):%Y-%m-%d}", "machine": machine()}
     path = FOLDER / f"{result.name}.json"
     path.write_text(json.dumps(kept, indent=1, ensure_ascii=False) + "\n", encoding="utf-8")
     return path
+
+
+def _commit() -> str:
+    """Of which state of the code."""
+    done = subprocess.run(
+        ["git", "rev-parse", "--short", "HEAD"], cwd=FOLDER.parent, capture_output=True, text=True, check=False
+    )
+    return done.stdout.strip() or version("eunoe")
 
 
 def machine() -> str:

@@ -11,6 +11,7 @@ import subprocess
 import sys
 import tempfile
 from collections.abc import Sequence
+from importlib.util import find_spec
 from pathlib import Path
 from typing import Any
 
@@ -42,6 +43,8 @@ def measure() -> dict[str, Any]:
 
     if not os.environ.get("EUNOE_LOCOMO"):
         return {"skipped": "set EUNOE_LOCOMO to the path of locomo10.json"}
+    if find_spec("mem0") is None:
+        return {"skipped": "make bench-peers has what it compares with"}
     named = [name.strip() for name in os.environ.get("EUNOE_PEERS", "").split(",") if name.strip()]
     found = [run(name) for name in named or ADAPTERS]
     keep(found)
