@@ -92,8 +92,8 @@ def update_one(population: Population) -> list[float]:
     from eunoe.recall.services import run_build
 
     def change(account: int) -> Callable[[], Any]:
-        # What was filled in was read by no build: the first one reads all of it.
-        run_build(account_id=account, mode="quick")
+        # What was filled in was read by no build, and numbers its threads in a way of its own.
+        run_build(account_id=account, mode="full")
         message = Message.objects.filter(account_id=account, role="user").order_by("id")[2]
         message.content, message.revision = f"I have moved to a house by the sea, {account}", message.revision + 1
         message.save()
