@@ -102,11 +102,14 @@ def test_guests_have_a_list_with_no_plan_in_the_way(guest: Account, scripted: Sc
 
 
 @pytest.mark.spec("F-27")
-def test_what_the_guest_had_forgotten_stays_forgotten(alice: Account, guest: Account, scripted: ScriptedModel) -> None:
+@pytest.mark.parametrize("is_guests", [True, False])
+def test_what_the_guest_said_before_either_ones_clear_stays_forgotten(
+    is_guests: bool, alice: Account, guest: Account, scripted: ScriptedModel
+) -> None:
     chat = conversations.create_conversation(account=guest)
     first = conversations.open_turn(account=guest, conversation_id=chat.pk, content="Remember Zanzibar", model="demo")
     Message.objects.filter(pk=first.reply.pk).update(status="complete", content="So Zanzibar it is")
-    memory.clear_memory(account=guest)
+    memory.clear_memory(account=guest if is_guests else alice)
     conversations.open_turn(account=guest, conversation_id=chat.pk, content="I work as a nurse", model="demo")
     memory.merge_guest(guest=guest, account=alice)
     run_pass(account_id=alice.pk, conversation_id=chat.pk, trigger="requested")
@@ -124,19 +127,3 @@ def test_the_guests_clear_says_nothing_of_the_accounts_own_chats(
     memory.merge_guest(guest=guest, account=alice)
     run_pass(account_id=alice.pk, conversation_id=chat.pk, trigger="requested")
     assert "Zanzibar" in str(scripted.pass_requests)
-
-
-@pytest.mark.spec("F-27")
-def test_what_is_older_than_the_accounts_clear_is_not_read_though_a_guest_brings_it_along(
-    alice: Account, guest: Account, scripted: ScriptedModel
-) -> None:
-    chat = conversations.create_conversation(account=guest)
-    first = conversations.open_turn(account=guest, conversation_id=chat.pk, content="I live in Zanzibar", model="demo")
-    Message.objects.filter(pk=first.reply.pk).update(status="complete", content="So Zanzibar it is")
-    memory.clear_memory(account=alice)
-    conversations.open_turn(account=guest, conversation_id=chat.pk, content="I work as a nurse", model="demo")
-    memory.merge_guest(guest=guest, account=alice)
-    run_pass(account_id=alice.pk, conversation_id=chat.pk, trigger="requested")
-    (request,) = scripted.pass_requests
-    assert "nurse" in request["messages"][-1]["content"]
-    assert "Zanzibar" not in str(request)
