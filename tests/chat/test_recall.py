@@ -146,7 +146,7 @@ def test_the_state_in_the_prompt_is_the_present_one_and_stays_the_same_bytes(
     set_switch(source_key="chat.history", in_recall=False)
     assert "Chat history: not remembered, because this source is switched off for everyone here." in state()
     hidden = conversations.create_conversation(account=alice, not_remembered=True)
-    assert "This conversation is marked" in memory.read_state_block(account=alice, conversation_id=hidden.pk).content
+    assert "This conversation is marked" in memory.read_state_block(account=alice, conversation=hidden).content
 
 
 @pytest.mark.spec("H-6")

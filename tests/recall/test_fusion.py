@@ -8,13 +8,13 @@ import pytest
 
 from eunoe.accounts.models import Account
 from eunoe.recall import retrieve
-from eunoe.recall.fusion import MIN_RELEVANCE, Candidates, score
+from eunoe.recall.fusion import MIN_RELEVANCE, Candidates, Floats, Meaning, score
 from eunoe.recall.models import Chunk
 from eunoe.recall.pipeline.analyze import MAX_COUNT, query_terms
 from tests.recall.conftest import Built, Chat
 
 
-def candidates(
+def scored(
     counts: list[list[float]],
     *,
     threads: list[float] | None = None,
@@ -22,44 +22,48 @@ def candidates(
     cosines: list[float] | None = None,
     asking: list[float] | None = None,
     by_user: list[bool] | None = None,
-) -> Candidates:
+) -> tuple[Floats, Floats]:
+    """Score and relevance of each chunk."""
     rows = len(counts)
-    return Candidates(
+    found = Candidates(
         threads=np.array(threads or range(rows), dtype=float),
         lengths=np.array(lengths or [10] * rows, dtype=float),
         counts=np.array(counts, dtype=float).reshape(rows, -1).T,
-        cosines=np.array(cosines if cosines is not None else [np.nan] * rows, dtype=float),
+        signs=np.zeros((rows, 0), dtype=np.uint64),
+        is_known=np.zeros(rows, dtype=bool),
         asking=np.array(asking or [0] * rows, dtype=float),
         by_user=np.array(by_user or [True] * rows),
     )
+    given = np.array(cosines if cosines is not None else [np.nan] * rows, dtype=float)
+    return score(found).at(slice(None), Meaning.of(given), given)
 
 
-def ranking(found: Candidates) -> list[int]:
-    return [int(index) for index in np.argsort(-score(found)[0], kind="stable")]
+def ranking(found: tuple[Floats, Floats]) -> list[int]:
+    return [int(index) for index in np.argsort(-found[0], kind="stable")]
 
 
 @pytest.mark.spec("R-12")
 @pytest.mark.parametrize(
     ("found", "first"),
     [
-        (candidates([[1], [0], [0]]), 0),
-        (candidates([[0, 1], [1, 1], [0, 1]]), 1),
+        (scored([[1], [0], [0]]), 0),
+        (scored([[0, 1], [1, 1], [0, 1]]), 1),
         # The rare word weighs more than the common one.
-        (candidates([[1, 0], [1, 0], [1, 0], [0, 1]]), 3),
+        (scored([[1, 0], [1, 0], [1, 0], [0, 1]]), 3),
         # More often; told at more length than others of its like; and not asked.
-        (candidates([[1], [3], [0], [0]]), 1),
-        (candidates([[0], [0]], lengths=[10, 30], cosines=[0.3, 0.3]), 1),
-        (candidates([[1], [1], [0], [0]], lengths=[10, 80, 10, 80], by_user=[True, False, True, False]), 0),
-        (candidates([[1], [1], [0], [0]], asking=[1, 0, 0, 0]), 1),
+        (scored([[1], [3], [0], [0]]), 1),
+        (scored([[0], [0]], lengths=[10, 30], cosines=[0.3, 0.3]), 1),
+        (scored([[1], [1], [0], [0]], lengths=[10, 80, 10, 80], by_user=[True, False, True, False]), 0),
+        (scored([[1], [1], [0], [0]], asking=[1, 0, 0, 0]), 1),
         # Next to a match in the same thread, and not in another one.
-        (candidates([[0, 1], [1, 0], [0, 1], [1, 0], [0, 0]], threads=[3, 4, 1, 1, 2]), 3),
+        (scored([[0, 1], [1, 0], [0, 1], [1, 0], [0, 0]], threads=[3, 4, 1, 1, 2]), 3),
         # What comes after counts less than what came before, and the less the more stands in between.
-        (candidates([[1, 0], [0, 1]], threads=[1, 1]), 1),
-        (candidates([[1, 0], [0, 1], [1, 0], [0, 0], [0, 1]], threads=[1, 1, 2, 2, 2], lengths=[9, 9, 9, 90, 9]), 1),
-        (candidates([[0], [0], [0], [0]], cosines=[0.1, 0.2, 0.5, 0.1]), 2),
+        (scored([[1, 0], [0, 1]], threads=[1, 1]), 1),
+        (scored([[1, 0], [0, 1], [1, 0], [0, 0], [0, 1]], threads=[1, 1, 2, 2, 2], lengths=[9, 9, 9, 90, 9]), 1),
+        (scored([[0], [0], [0], [0]], cosines=[0.1, 0.2, 0.5, 0.1]), 2),
     ],
 )
-def test_what_comes_first(found: Candidates, first: int) -> None:
+def test_what_comes_first(found: tuple[Floats, Floats], first: int) -> None:
     assert ranking(found)[0] == first
 
 
@@ -67,20 +71,20 @@ def test_what_comes_first(found: Candidates, first: int) -> None:
 @pytest.mark.parametrize(
     ("found", "relevant"),
     [
-        (candidates([[0, 0], [1, 0], [1, 1]]), [False, True, True]),
-        (candidates([[0], [0]], cosines=[0.26, 0.24]), [True, False]),
-        (candidates([[0], [0]], cosines=[0.26, 0.26], asking=[1, 0]), [False, True]),
-        (candidates([[0], [0]]), [False, False]),
-        (candidates([[1], [0], [0]], threads=[1, 1, 2]), [True, True, False]),
+        (scored([[0, 0], [1, 0], [1, 1]]), [False, True, True]),
+        (scored([[0], [0]], cosines=[0.26, 0.24]), [True, False]),
+        (scored([[0], [0]], cosines=[0.26, 0.26], asking=[1, 0]), [False, True]),
+        (scored([[0], [0]]), [False, False]),
+        (scored([[1], [0], [0]], threads=[1, 1, 2]), [True, True, False]),
     ],
 )
-def test_what_is_relevant(found: Candidates, relevant: list[bool]) -> None:
-    assert (score(found)[1] >= MIN_RELEVANCE).tolist() == relevant
+def test_what_is_relevant(found: tuple[Floats, Floats], relevant: list[bool]) -> None:
+    assert (found[1] >= MIN_RELEVANCE).tolist() == relevant
 
 
 @pytest.mark.parametrize("rows", [1, 2])
 def test_few_chunks_have_finite_scores(rows: int) -> None:
-    total, _ = score(candidates([[1]] * rows, cosines=[0.5] * rows))
+    total, _ = scored([[1]] * rows, cosines=[0.5] * rows)
     assert np.isfinite(total).all()
 
 
@@ -94,12 +98,10 @@ def test_counts_come_through_the_database_exactly(chat: Chat, built: Built, alic
         chat(text)
     built()
     asked = query_terms(" ".join(words))
-    statement, values = retrieve.scan_statement(alice.pk, asked, None, None)
-    from django.db import connection
-
-    with connection.cursor() as cursor:
+    statement, values = retrieve.scan_statement(alice.pk, asked, None)
+    with retrieve.binary_cursor() as cursor:
         cursor.execute(statement, values)
-        ids, found = retrieve._candidates(cursor.fetchone(), len(asked))
+        ids, found = retrieve.read_candidates(cursor.fetchone(), len(asked))
     stored = Chunk.objects.of(alice).in_bulk()
     for key, counts, length in zip(ids, found.counts.T, found.lengths, strict=True):
         said = Counter(stored[int(key)].text.split())

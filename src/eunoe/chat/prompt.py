@@ -10,7 +10,7 @@ import logging
 from collections.abc import Awaitable, Callable, Collection, Sequence
 from dataclasses import dataclass
 from datetime import datetime
-from functools import partial
+from functools import cache, partial
 from typing import Any, Protocol, TypeVar
 from uuid import UUID
 
@@ -22,6 +22,7 @@ from eunoe.conversations.models import Conversation, Message
 from eunoe.library.services import instructions_of
 from eunoe.memory import services as memory
 from eunoe.memory.context import Block
+from eunoe.plans.capabilities import get_user_plan
 from eunoe.providers.tokens import count_tokens
 from eunoe.providers.types import ChatMessage
 from eunoe.users import zone_of
@@ -101,22 +102,29 @@ async def read_blocks(
     *, account: Any, conversation: Conversation, question: Message, fact_ids: Collection[UUID] | None = None
 ) -> Blocks:
     """What memory gives for one message. What is late or fails is left out and counted; it fails nothing."""
-    asked = memory.begin_recall(account=account, query=question.content)
-    key = conversation.pk
-    try:
-        (state, facts, recall), note = await asyncio.gather(
-            read_in_time(
-                state=partial(memory.read_state_block, account=account, conversation_id=key),
-                facts=partial(memory.read_facts_block, account_id=account.pk, fact_ids=fact_ids),
-                recall=partial(memory.read_recall_block, account=account, query=asked, conversation_id=key),
-            ),
-            # Rules in code, which take no longer than the message is long.
-            _unless_it_fails("note", asyncio.to_thread(memory.note_for, question=question, conversation=conversation)),
+    # State and recall go by the same plan, read once.
+    read_plan = cache(partial(get_user_plan, account))
+    # The vector is made beside the reads, from when they have a connection: theirs is the longer way.
+    begin = cache(partial(memory.begin_recall, account=account, query=question.content))
+
+    def read_state() -> Block:
+        begin()
+        return memory.read_state_block(account=account, conversation=conversation, read_plan=read_plan)
+
+    def read_recall() -> Block | None:
+        return memory.read_recall_block(
+            account=account, query=begin(), conversation_id=conversation.pk, read_plan=read_plan
         )
-    finally:
-        if not isinstance(asked, str):
-            # What nobody waits for any more need not be made.
-            asked.cancel()
+
+    (state, facts, recall), note = await asyncio.gather(
+        read_in_time(
+            state=read_state,
+            facts=partial(memory.read_facts_block, account_id=account.pk, fact_ids=fact_ids),
+            recall=read_recall,
+        ),
+        # Rules in code, which take no longer than the message is long.
+        _unless_it_fails("note", asyncio.to_thread(memory.note_for, question=question, conversation=conversation)),
+    )
     return Blocks(state=state or memory.plain_state_block(), facts=facts, recall=recall, note=note)
 
 

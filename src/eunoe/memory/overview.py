@@ -60,9 +60,12 @@ def get_chat_memory_notice(account: Any | None, *, request: HttpRequest | None =
     return status.describe(plan=plan, sources=recall.resolve_build_sources(account, plan=plan))
 
 
-def describe_account(account: Any | None) -> tuple[Notice, tuple[SourceStatus, ...]]:
-    """Notice and sources, without counts: one query. For nobody, as they are for whoever comes new."""
-    plan = get_default_plan() if account is None else get_user_plan(account)
+def describe_account(account: Any | None, *, plan: UserPlan | None = None) -> tuple[Notice, tuple[SourceStatus, ...]]:
+    """Notice and sources, without counts: one query, none where the plan is given. For nobody, as they are for whoever
+    comes new.
+    """
+    if plan is None:
+        plan = get_default_plan() if account is None else get_user_plan(account)
     resolved = recall.resolve_build_sources(account, plan=plan)
     sources = tuple(status.describe_source(one, plan=plan) for one in resolved)
     if account is None or is_guest(account):

@@ -1,7 +1,7 @@
 """Recall for a message: searching an account's own past within what its plan lets be read."""
 
 import re
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 from typing import Any
@@ -12,6 +12,7 @@ from eunoe.memory import context, status
 from eunoe.memory.context import Block, RecalledText
 from eunoe.memory.library import expired_records
 from eunoe.plans.capabilities import get_user_plan
+from eunoe.plans.resolution import UserPlan
 from eunoe.providers.embedders import embedder_name
 from eunoe.providers.places import Place, whereabouts
 from eunoe.recall import services as recall
@@ -42,13 +43,14 @@ def search_memory(
     exclude_conversation_id: UUID | None = None,
     token_budget: int | None = None,
     most_relevant: float = MIN_RELEVANCE,
+    read_plan: Callable[[], UserPlan] | None = None,
 ) -> tuple[Moment, ...]:
     """What fits ``query`` in the account's own past, the best first. Nothing of a guest, and nothing while memory is
     switched off.
     """
     if is_guest(account):
         return ()
-    plan = get_user_plan(account)
+    plan = read_plan() if read_plan else get_user_plan(account)
     keys = [source.key for source in recall.included_sources(account, plan=plan)]
     if plan.is_paused or not keys:
         return ()
@@ -74,7 +76,13 @@ def begin_recall(*, account: Any, query: str) -> recall.Asking | str:
     return recall.ask(query) if is_here and not is_guest(account) else query
 
 
-def read_recall_block(*, account: Any, query: str | recall.Asking, conversation_id: UUID | None = None) -> Block | None:
+def read_recall_block(
+    *,
+    account: Any,
+    query: str | recall.Asking,
+    conversation_id: UUID | None = None,
+    read_plan: Callable[[], UserPlan] | None = None,
+) -> Block | None:
     """What is recalled for a message of this conversation, which is never recalled to itself."""
     moments = search_memory(
         account=account,
@@ -83,6 +91,7 @@ def read_recall_block(*, account: Any, query: str | recall.Asking, conversation_
         exclude_conversation_id=conversation_id,
         token_budget=RECALL_TOKENS,
         most_relevant=SURELY_RELEVANT,
+        read_plan=read_plan,
     )
     return context.recall_block(_as_told(moments), assistant_name=get_settings().assistant_name, zone=zone_of(account))
 
@@ -120,7 +129,7 @@ def find_recalled(*, account: Any, references: Sequence[str]) -> tuple[RecalledR
             chunk_index__in={int(one["index"]) for one in named},
         )
         .select_related("conversation")
-        .defer("terms", "embedding")
+        .defer("numbers", "signs", "terms", "embedding")
     )
     expired = set(expired_records(account_id=account.pk))
     known = {reference(chunk): chunk for chunk in chunks if (chunk.source_key, chunk.source_id) not in expired}

@@ -1,8 +1,9 @@
 """The one public face of memory: what a prompt gets, what follows a reply, seeing, clearing, merging."""
 
-from collections.abc import Collection, Sequence
+from collections.abc import Callable, Collection, Sequence
 from dataclasses import dataclass
 from datetime import datetime
+from functools import cache, partial
 from typing import Any
 from uuid import UUID
 
@@ -36,9 +37,10 @@ from eunoe.memory.overview import describe_account, get_chat_memory_notice, view
 from eunoe.memory.recalling import begin_recall, read_recall_block, search_memory
 from eunoe.memory.verify import verify_account
 from eunoe.memory.verifying import forget_verification
+from eunoe.plans.capabilities import get_user_plan
+from eunoe.plans.resolution import UserPlan
 from eunoe.recall import services as recall
 from eunoe.recall.models import Build
-from eunoe.statements import Statement
 from eunoe.usage.models import Usage
 from eunoe.users import is_guest, language_of
 
@@ -89,29 +91,24 @@ def read_facts_block(*, account_id: Any, fact_ids: Collection[UUID] | None = Non
     return context.facts_block(lines, assistant_name=get_settings().assistant_name)
 
 
-def read_state_block(*, account: Any, conversation_id: Any = None) -> Block:
-    """How memory works, and how it stands for this account and conversation: two queries at most.
+def read_state_block(
+    *, account: Any, conversation: Conversation | None = None, read_plan: Callable[[], UserPlan] | None = None
+) -> Block:
+    """How memory works, and how it stands for this account and conversation: one query, none but that of ``read_plan``
+    where it is given.
 
     In the account's language, the same bytes as long as nothing of it changes.
     """
-    found = _MARK_AND_KIND.fetch(account_id=account.pk, conversation_id=conversation_id) if conversation_id else []
-    marked, kind = found[0] if found else (False, Conversation.Kind.CHAT)
     with translation.override(language_of(account)):
-        notice, sources = describe_account(account)
-        current = status.tell_state(notice, sources, is_not_remembered=marked)
+        notice, sources = describe_account(account, plan=read_plan() if read_plan else None)
+        is_marked = conversation is not None and conversation.not_remembered
+        current = status.tell_state(notice, sources, is_not_remembered=is_marked)
     return context.state_block(
         assistant_name=get_settings().assistant_name,
         current=current,
-        is_spoken=kind == Conversation.Kind.VOICE,
+        is_spoken=conversation is not None and conversation.kind == Conversation.Kind.VOICE,
         has_settings=_has_settings(),
     )
-
-
-_MARK_AND_KIND = Statement(
-    lambda account_id, conversation_id: Conversation.objects.filter(
-        account_id=account_id, pk=conversation_id
-    ).values_list("not_remembered", "kind")
-)
 
 
 def plain_state_block() -> Block:
@@ -126,10 +123,14 @@ def _has_settings() -> bool:
 
 def read_context(*, account: Any, query: str, conversation_id: Any = None) -> tuple[Block, ...]:
     """The blocks for a model call of another program's: state, facts, and what is recalled for ``query``."""
+    conversation = None
+    if conversation_id:
+        conversation = Conversation.objects.filter(account_id=account.pk, pk=conversation_id).first()
+    read_plan = cache(partial(get_user_plan, account))
     blocks = (
-        read_state_block(account=account, conversation_id=conversation_id),
+        read_state_block(account=account, conversation=conversation, read_plan=read_plan),
         read_facts_block(account_id=account.pk),
-        read_recall_block(account=account, query=query, conversation_id=conversation_id),
+        read_recall_block(account=account, query=query, conversation_id=conversation_id, read_plan=read_plan),
     )
     return tuple(block for block in blocks if block is not None)
 

@@ -5,9 +5,13 @@ around it, which count less the more words stand in between (Lv and Zhai, 2009).
 asked, meaning by how far the cosine stands out among the account's chunks: fused by score, since ranks throw away how
 much better the best one is. What was told at more length than others of its like holds more, and who asks tells little.
 What paid and what did not: docs/adr/0012.
+
+Of most chunks the cosine is an estimate: the share of signs in which two vectors differ grows with the angle between
+them (Charikar, 2002).
 """
 
 from dataclasses import dataclass
+from typing import Any, Self
 
 import numpy as np
 from numpy.typing import NDArray
@@ -37,30 +41,71 @@ Floats = NDArray[np.float64]
 class Candidates:
     """An account's chunks in the order of their threads. One place a chunk in each.
 
-    ``counts`` holds how often each word of the query occurs, a row a word; ``cosines`` is NaN where a chunk has no
-    vector that can be compared. ``asking`` is the share of the text that asks; ``by_user`` tells what the person said
-    from all else.
+    ``counts`` holds how often each word of the query occurs, a row a word. ``signs`` are those of the chunk's vector, a
+    row a chunk, 64 a number; ``is_known`` tells the chunks whose vector can be compared. ``asking`` is the share of
+    the text that asks; ``by_user`` tells what the person said from all else.
     """
 
     threads: NDArray[np.int64]
     lengths: Floats
     counts: Floats
-    cosines: Floats
+    signs: NDArray[np.uint64]
+    is_known: NDArray[np.bool_]
     asking: Floats
     by_user: NDArray[np.bool_]
 
 
-def score(found: Candidates) -> tuple[Floats, Floats]:
-    """Each chunk's score, and how relevant it is: not at all below ``MIN_RELEVANCE``."""
+@dataclass(frozen=True, slots=True)
+class Meaning:
+    """How the cosines of an account's chunks are spread."""
+
+    mean: float
+    spread: float
+
+    @classmethod
+    def of(cls, cosines: Floats) -> Self:
+        known = cosines[~np.isnan(cosines)]
+        return cls(float(known.mean()), float(known.std())) if known.size else cls(0.0, 0.0)
+
+    def standard(self, cosines: Floats) -> Floats:
+        """Standard scores; 0 where there is no value, or all are alike."""
+        if self.spread < 1e-9:
+            return np.zeros(len(cosines))
+        return np.asarray(np.nan_to_num((cosines - self.mean) / self.spread))
+
+
+@dataclass(frozen=True, slots=True)
+class Scores:
+    """What chunks score without meaning, and how relevant they are without it: a place a chunk in both."""
+
+    totals: Floats
+    relevance: Floats
+
+    def at(self, places: Any, meaning: Meaning, cosines: Floats) -> tuple[Floats, Floats]:
+        """Score and relevance of the chunks at ``places``, whose cosines are given, NaN where there is none; not
+        relevant at all below ``MIN_RELEVANCE``.
+        """
+        closeness = np.maximum(np.nan_to_num(cosines), LEAST_COSINE)
+        totals = self.totals[places] + MEANING_WEIGHT * meaning.standard(cosines)
+        return totals, self.relevance[places] + COSINE_RELEVANCE * closeness
+
+
+def score(found: Candidates) -> Scores:
+    """Each chunk's score and relevance, as far as words tell."""
     words = _words(found)
-    total = (
-        words
-        + MEANING_WEIGHT * _standard(found.cosines)
-        + LENGTH_WEIGHT * _length_among_its_like(found)
-        - ASKING_WEIGHT * found.asking
-    )
-    cosines = np.maximum(np.nan_to_num(found.cosines), LEAST_COSINE)
-    return total, words + COSINE_RELEVANCE * cosines - found.asking
+    totals = words + LENGTH_WEIGHT * _length_among_its_like(found) - ASKING_WEIGHT * found.asking
+    return Scores(totals, words - found.asking)
+
+
+def estimate_cosines(found: Candidates, vector: NDArray[np.float32] | None) -> Floats:
+    """The cosine of each chunk with the vector, by signs; NaN where there is none to compare."""
+    cosines = np.full(len(found.threads), np.nan)
+    if vector is not None and found.signs.shape[1] == -(-len(vector) // 64):
+        above = np.zeros(found.signs.shape[1] * 64, dtype=bool)
+        above[: len(vector)] = vector > 0
+        differing = np.bitwise_count(found.signs ^ np.packbits(above).view(np.uint64)).sum(axis=1, dtype=np.int64)
+        cosines[found.is_known] = np.cos(np.pi * differing / len(vector))[found.is_known]
+    return cosines
 
 
 def _words(found: Candidates) -> Floats:
@@ -115,11 +160,3 @@ def _length_among_its_like(found: Candidates) -> Floats:
         if like.any():
             lengths[like] -= lengths[like].mean()
     return lengths
-
-
-def _standard(values: Floats) -> Floats:
-    """Standard scores; 0 where there is no value, or all are alike."""
-    known = values[~np.isnan(values)]
-    if not known.size or known.std() < 1e-9:
-        return np.zeros(len(values))
-    return np.asarray(np.nan_to_num((values - known.mean()) / known.std()))

@@ -6,6 +6,7 @@ from django.conf import settings
 from django.contrib.postgres.fields import ArrayField
 from django.db import models
 from django.db.models import Q
+from django.db.models.expressions import RawSQL
 
 from eunoe.recall.fields import HalfVectorField, SparseVectorField
 from eunoe.types import uuid7
@@ -23,9 +24,27 @@ class Chunk(models.Model):
     the text's terms by number, ``asking`` is how much of the text asks, in percent, ``role`` is the message's. The
     database itself deletes it with its conversation, when its message is rewritten, and when one of the messages of its
     exchange goes (see the first migration).
+
+    ``numbers`` and ``signs`` are made by the database, of other columns: what a search reads of each chunk, and a bit
+    for each number of the vector, set where it is above 0. A row begins with what a search looks at.
     """
 
     account = models.ForeignKey(settings.AUTH_USER_MODEL, on_delete=models.CASCADE, related_name="+", db_index=False)
+    numbers = models.GeneratedField(
+        expression=RawSQL(
+            "int8send(id) || int8send(thread) || int4send(place) || int4send(chunk_index) || int4send(length) || "
+            "int2send(asking) || boolsend(role = 'user')",
+            [],
+        ),
+        output_field=models.BinaryField(),
+        db_persist=True,
+    )
+    signs = models.GeneratedField(
+        # What is sent begins with the number of bits.
+        expression=RawSQL("substr(bit_send(binary_quantize(embedding)), 5)", []),
+        output_field=models.BinaryField(),
+        db_persist=True,
+    )
     source_key = models.CharField(max_length=64)
     source_id = models.CharField(max_length=200)
     chunk_index = models.PositiveIntegerField()

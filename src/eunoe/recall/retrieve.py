@@ -1,28 +1,30 @@
-"""Searching an account's chunks: exact, in two queries.
+"""Searching an account's chunks: all of them, in two queries.
 
-The first one looks at each chunk of the account and brings back numbers only: the cosine, and how often each word that
-is asked for occurs. The second one fetches the texts of the best.
+The first one looks at each chunk of the account and brings back numbers only: how often each word that is asked for
+occurs, and the signs of its vector, from which the cosine is estimated. It needs no vector of the query, which is made
+meanwhile. The second one fetches what seemed best, with exact cosines, which decide.
 """
 
 import logging
 import math
 import time
-from collections.abc import Collection, Sequence
+from collections.abc import Callable, Collection, Sequence
 from concurrent.futures import Future, ThreadPoolExecutor
-from dataclasses import dataclass
-from typing import Any
+from dataclasses import dataclass, replace
+from typing import Any, NamedTuple
 from uuid import UUID
 
 import numpy as np
 from django.db import connection
+from numpy.typing import NDArray
+from psycopg import Cursor, pq
 
 from eunoe import metrics
 from eunoe.errors import EunoeError
-from eunoe.providers.embedders import embed_query, embedder_name
+from eunoe.providers.embedders import Vector, embed_query, embedder_name
 from eunoe.providers.tokens import count_tokens
 from eunoe.recall.fields import sparse_text, vector_text
-from eunoe.recall.fusion import MIN_RELEVANCE, Candidates, score
-from eunoe.recall.models import Chunk
+from eunoe.recall.fusion import MIN_RELEVANCE, Candidates, Floats, Meaning, Scores, estimate_cosines, score
 from eunoe.recall.pipeline.analyze import DIMENSIONS, query_terms
 from eunoe.recall.types import Moment
 
@@ -42,22 +44,62 @@ _LOOKS = 3
 # One: bundled embedders make one vector at a time.
 _thread = ThreadPoolExecutor(max_workers=1, thread_name_prefix="recall-ask")
 
-# Numbers that stand in one: the place of a chunk's record in its thread before the chunk's in the record; its length,
-# how much of it asks, and whether the person said it.
-_PLACE = 1 << 24
-_LENGTH = 256
-_ASKING = 2
+# So many times as many as are wanted are looked at with exact cosines, and so far below what is relevant: what signs
+# tell of a cosine is off by 0.03 to 0.07.
+_LOOKED_AT = 4
+_DOUBT = 0.15
+
+# As the database puts them together: see ``Chunk.numbers``.
+_NUMBERS = np.dtype(
+    [
+        ("id", ">i8"),
+        ("thread", ">i8"),
+        ("place", ">i4"),
+        ("chunk_index", ">i4"),
+        ("length", ">i4"),
+        ("asking", ">i2"),
+        ("by_user", "?"),
+    ]
+)
+
+_TOLD = (
+    "chunk_id",
+    "source_key",
+    "source_id",
+    "chunk_index",
+    "content_hash",
+    "text",
+    "told_at",
+    "conversation_id",
+    "role",
+    "place",
+)
+_FETCH = (
+    "SELECT id, source_key, source_id, chunk_index, content_hash, text, told_at, conversation_id, role, place, "
+    "message_ids, CASE WHEN embedder = %s THEN -(embedding <#> %s::halfvec) END "
+    "FROM eunoe_recall_chunk WHERE account_id = %s AND id = ANY (%s)"
+)
+
+Words = Sequence[frozenset[int]]
+"""The words of a query, each as the terms that stand for it."""
+
+GetVector = Callable[[], Vector | None]
+"""Gives the vector of a query, or ``None`` where the embedder gave none; may wait for it."""
+
+
+class _Row(NamedTuple):
+    """A chunk and its exact cosine, NaN where there is none."""
+
+    moment: Moment
+    cosine: float
 
 
 @dataclass(frozen=True, slots=True)
-class Asked:
-    """The words of a query, each as the terms that stand for it, and its vector where the embedder gave one."""
+class Asking:
+    """What a search needs of its query, while it is being made. The vector is ``None`` where words ask for nothing."""
 
-    words: Sequence[frozenset[int]]
-    vector: str | None
-
-
-Asking = Future[Asked]
+    words: Future[Words]
+    vector: Future[Vector | None]
 
 
 def ask(query: str) -> Asking:
@@ -65,7 +107,9 @@ def ask(query: str) -> Asking:
 
     The embedder is asked whatever comes of it: not for one that is elsewhere.
     """
-    return _thread.submit(_analyse, query)
+    asked = _shorten(query)
+    words: Future[Words] = _thread.submit(query_terms, asked)
+    return Asking(words, _thread.submit(lambda: _embed(asked) if words.result() else None))
 
 
 def search(
@@ -87,14 +131,15 @@ def search(
     Where the embedder fails, words alone decide.
     """
     begun = time.perf_counter()
-    asked = _analyse(query) if isinstance(query, str) else query.result()
-    if not asked.words:
+    asked = _analysed(query) if isinstance(query, str) else query
+    words = asked.words.result()
+    if not words:
         # Greetings and stop words alone ask for nothing that could be looked for.
         return ()
     found = find(
         account_id=account_id,
-        words=asked.words,
-        vector=asked.vector,
+        words=words,
+        get_vector=asked.vector.result,
         limit=limit,
         exclude_conversation_id=exclude_conversation_id,
         source_keys=source_keys,
@@ -108,8 +153,8 @@ def search(
 def find(
     *,
     account_id: Any,
-    words: Sequence[frozenset[int]],
-    vector: str | None,
+    words: Words,
+    get_vector: GetVector,
     limit: int,
     exclude_conversation_id: UUID | None = None,
     source_keys: Sequence[str] | None = None,
@@ -118,36 +163,62 @@ def find(
 ) -> list[Moment]:
     """What ``search`` finds for analysed words and a vector: two queries."""
     statement, values = scan_statement(
-        account_id, words, vector, exclude_conversation_id, source_keys=source_keys, without=without
+        account_id, words, exclude_conversation_id, source_keys=source_keys, without=without
     )
     found: list[Moment] = []
     for _ in range(_LOOKS):
-        with connection.cursor() as cursor:
+        with binary_cursor() as cursor:
             cursor.execute(statement, values)
             packed = cursor.fetchone()
-        best = _best(packed, len(words), limit, most_relevant) if packed[0] else []
-        found = _fetch(account_id, best)
+        if not packed[0]:
+            return []
+        ids, candidates = read_candidates(packed, len(words))
+        scores = score(candidates)
+        vector = get_vector()
+        cosines = estimate_cosines(candidates, vector)
+        meaning = Meaning.of(cosines)
+        places = _promising(*scores.at(slice(None), meaning, cosines), limit, most_relevant)
+        rows = _fetch(account_id, [int(ids[place]) for place in places], vector)
+        found = _best(rows, *_exactly(rows, ids, places, scores, meaning), limit, most_relevant)
         # A build that replaces chunks may end between the two queries: what was best has gone, and stands there anew.
-        if len(found) == len(best):
+        if len(rows) == len(places):
             break
     return found
 
 
-def _best(packed: Sequence[bytes], words: int, limit: int, most_relevant: float) -> list[tuple[int, float]]:
-    """The chunks that are relevant, with their scores, the best first."""
-    ids, candidates = _candidates(packed, words)
-    scores, relevance = score(candidates)
-    if relevance.max() < most_relevant:
+def _promising(totals: Floats, relevance: Floats, limit: int, most_relevant: float) -> list[int]:
+    """The places of those that may be among the best and relevant, by estimated cosines."""
+    if relevance.max() < most_relevant - _DOUBT:
         return []
-    order = np.argsort(-scores, kind="stable")
-    relevant = order[relevance[order] >= MIN_RELEVANCE]
-    return [(int(ids[index]), float(scores[index])) for index in relevant[:limit]]
+    order = np.argsort(-totals, kind="stable")
+    near = order[relevance[order] >= MIN_RELEVANCE - _DOUBT]
+    return [int(place) for place in near[: _LOOKED_AT * limit]]
 
 
-def _analyse(query: str) -> Asked:
-    asked = _shorten(query)
-    words = query_terms(asked)
-    return Asked(words, _embed(asked) if words else None)
+def _exactly(
+    rows: Sequence[_Row], ids: NDArray[np.int64], places: Sequence[int], scores: Scores, meaning: Meaning
+) -> tuple[Floats, Floats]:
+    """Scores and relevance of what was fetched, by exact cosines."""
+    of_id = {int(ids[place]): place for place in places}
+    chosen = np.array([of_id[row.moment.chunk_id] for row in rows], dtype=np.int64)
+    return scores.at(chosen, meaning, np.array([row.cosine for row in rows]))
+
+
+def _best(rows: Sequence[_Row], totals: Floats, relevance: Floats, limit: int, most_relevant: float) -> list[Moment]:
+    """Those that are relevant, the best first; none where none is as relevant as ``most_relevant``."""
+    if not rows or relevance.max() < most_relevant:
+        return []
+    order = [int(index) for index in np.argsort(-totals, kind="stable") if relevance[index] >= MIN_RELEVANCE]
+    return [replace(rows[index].moment, score=round(float(totals[index]), 4)) for index in order[:limit]]
+
+
+def _analysed(query: str) -> Asking:
+    """What a search needs, made here and now."""
+    asked = Asking(Future(), Future())
+    words = query_terms(_shorten(query))
+    asked.words.set_result(words)
+    asked.vector.set_result(_embed(_shorten(query)) if words else None)
+    return asked
 
 
 def _shorten(query: str) -> str:
@@ -157,25 +228,35 @@ def _shorten(query: str) -> str:
     return f"{query[:half]}\n{query[-half:]}"
 
 
-def _embed(query: str) -> str | None:
+def _embed(query: str) -> Vector | None:
     try:
-        return vector_text(embed_query(query).tolist())
+        return embed_query(query)
     except EunoeError as error:
         logger.warning("search without meaning error=%s", error.code)
         return None
 
 
+def binary_cursor() -> Any:
+    """A cursor whose results come as bytes: as text, numbers in bytes would be twice as long and read digit by digit.
+
+    Django's own cursors do not have it. What counts statements, or breaks them, sees these as well.
+    """
+    connection.ensure_connection()
+    cursor: Any = Cursor(connection.connection)
+    cursor.format = pq.Format.BINARY
+    return connection.make_debug_cursor(cursor) if connection.queries_logged else connection.make_cursor(cursor)
+
+
 def scan_statement(
     account_id: Any,
-    words: Sequence[frozenset[int]],
-    vector: str | None,
+    words: Words,
     exclude_conversation_id: UUID | None,
     *,
     source_keys: Sequence[str] | None = None,
     without: Collection[tuple[str, str]] = (),
 ) -> tuple[str, list[Any]]:
-    """One row in all, with a column for the ids of the chunks, their threads, their spots there, their traits, their
-    cosines, and as many as there are for the counts of the words, packed: each the numbers of all chunks, in binary.
+    """One row in all: the numbers of all chunks, a byte for each that tells whether its vector can be compared, the
+    signs of those, and as many columns as there are for the counts of the words, all packed in binary.
 
     As rows of their own, ten thousand chunks would take longer to come over than to be looked at.
     """
@@ -183,19 +264,16 @@ def scan_statement(
     columns = range(math.ceil(len(products) / PRODUCTS_A_COLUMN))
     counts = "".join(f", {_sum_of(products[PRODUCTS_A_COLUMN * n :])} AS counts{n}" for n in columns)
     packed_counts = "".join(f", string_agg(float8send(counts{n}), '')" for n in columns)
-    cosine = "CASE WHEN embedder = %s THEN -(embedding <#> %s::halfvec) END" if vector else "NULL::float8"
     elsewhere = " AND conversation_id IS DISTINCT FROM %s::uuid" if exclude_conversation_id else ""
     of_sources = " AND source_key = ANY (%s::text[])" if source_keys is not None else ""
     left_out = " AND (source_key, source_id) NOT IN (SELECT * FROM unnest(%s::text[], %s::text[]))" if without else ""
     statement = (
-        "SELECT string_agg(int8send(id), ''), string_agg(int8send(thread), ''), string_agg(int8send(spot), ''), "  # noqa: S608
-        f"string_agg(int8send(traits), ''), string_agg(float8send(coalesce(cosine, 'NaN')), ''){packed_counts} "
-        f"FROM (SELECT id, thread, place * {_PLACE}::int8 + chunk_index AS spot, "
-        f"length * {_LENGTH}::int8 + asking * {_ASKING} + (role = 'user')::int AS traits, {cosine} AS cosine{counts} "
+        "SELECT string_agg(numbers, ''), string_agg(boolsend(is_known), ''), "  # noqa: S608
+        f"string_agg(signs, '') FILTER (WHERE is_known){packed_counts} "
+        f"FROM (SELECT numbers, signs, embedder = %s AS is_known{counts} "
         f"FROM eunoe_recall_chunk WHERE account_id = %s{elsewhere}{of_sources}{left_out}) AS chunk"
     )
-    values: list[Any] = [embedder_name(), vector] if vector else []
-    values += [*products, account_id]
+    values: list[Any] = [embedder_name(), *products, account_id]
     values += [exclude_conversation_id] if exclude_conversation_id else []
     values += [list(source_keys)] if source_keys is not None else []
     values += [list(column) for column in zip(*without, strict=True)]
@@ -215,44 +293,48 @@ def _packed(words: Sequence[frozenset[int]]) -> str:
     return sparse_text(values, DIMENSIONS)
 
 
-def _candidates(packed: Sequence[bytes], words: int) -> tuple[Any, Candidates]:
-    ids, threads, spots, traits = (np.frombuffer(column, ">i8").astype(np.int64) for column in packed[:4])
-    order = np.lexsort((spots, threads))
-    cosines, *columns = (np.frombuffer(column, ">f8").astype(np.float64)[order] for column in packed[4:])
-    held = [column.astype(np.int64) for column in columns]
+def read_candidates(packed: Sequence[bytes | None], words: int) -> tuple[NDArray[np.int64], Candidates]:
+    """The ids of the chunks, and what a scan found of them, in the order of their threads."""
+    numbers = np.frombuffer(packed[0] or b"", _NUMBERS)
+    is_known = np.frombuffer(packed[1] or b"", np.bool_)
+    threads = numbers["thread"].astype(np.int64)
+    order = np.lexsort((numbers["chunk_index"], numbers["place"], threads))
+    held = [np.frombuffer(column or b"", ">f8").astype(np.int64) for column in packed[3:]]
     places = [divmod(place, _WORDS_A_COLUMN) for place in range(words)]
-    counts = [(held[column] >> BITS_A_WORD * place) & ((1 << BITS_A_WORD) - 1) for column, place in places]
-    lengths, rest = np.divmod(traits[order], _LENGTH)
-    asking, by_user = np.divmod(rest, _ASKING)
-    return ids[order], Candidates(
+    counts = [((held[column] >> BITS_A_WORD * place) & ((1 << BITS_A_WORD) - 1))[order] for column, place in places]
+    return numbers["id"].astype(np.int64)[order], Candidates(
         threads=threads[order],
-        lengths=lengths.astype(np.float64),
+        lengths=numbers["length"].astype(np.float64)[order],
         counts=np.array(counts, dtype=np.float64),
-        cosines=cosines,
-        asking=asking / 100,
-        by_user=by_user > 0,
+        signs=_signs(packed[2], is_known)[order],
+        is_known=is_known[order],
+        asking=numbers["asking"].astype(np.float64)[order] / 100,
+        by_user=numbers["by_user"][order],
     )
 
 
-def _fetch(account_id: Any, best: Sequence[tuple[int, float]]) -> list[Moment]:
-    chunks = Chunk.objects.filter(account_id=account_id).defer("terms", "embedding").in_bulk([key for key, _ in best])
+def _signs(packed: bytes | None, is_known: NDArray[np.bool_]) -> NDArray[np.uint64]:
+    """A row a chunk: the signs of its vector, none where it has none that can be compared."""
+    known = int(is_known.sum())
+    width = len(packed or b"") // max(known, 1)
+    signs = np.zeros((len(is_known), -(-width // 8) * 8), dtype=np.uint8)
+    signs[is_known, :width] = np.frombuffer(packed or b"", np.uint8)[: known * width].reshape(known, width)
+    return signs.view(np.uint64)
+
+
+def _fetch(account_id: Any, ids: Sequence[int], vector: Vector | None) -> list[_Row]:
+    if not ids:
+        return []
+    asked = None if vector is None else vector_text(vector.tolist())
+    with connection.cursor() as cursor:
+        cursor.execute(_FETCH, [embedder_name(), asked, account_id, list(ids)])
+        found = cursor.fetchall()
     return [
-        Moment(
-            chunk_id=key,
-            source_key=chunk.source_key,
-            source_id=chunk.source_id,
-            chunk_index=chunk.chunk_index,
-            content_hash=chunk.content_hash,
-            text=chunk.text,
-            score=round(value, 4),
-            told_at=chunk.told_at,
-            conversation_id=chunk.conversation_id,
-            message_ids=tuple(chunk.message_ids),
-            role=chunk.role,
-            place=chunk.place,
+        _Row(
+            Moment(**dict(zip(_TOLD, row, strict=False)), message_ids=tuple(message_ids), score=0.0),
+            math.nan if cosine is None else cosine,
         )
-        for key, value in best
-        if (chunk := chunks.get(key)) is not None
+        for *row, message_ids, cosine in found
     ]
 
 

@@ -50,7 +50,7 @@ async def start_session(*, account: Any, model: str | None = None, not_remembere
     """
     session = await in_database(_open_session, account=account, model=model, not_remembered=not_remembered)
     state, facts = await read_in_time(
-        state=partial(memory.read_state_block, account=account, conversation_id=session.pk),
+        state=partial(memory.read_state_block, account=account, conversation=session.conversation),
         facts=partial(memory.read_facts_block, account_id=account.pk),
     )
     if facts:

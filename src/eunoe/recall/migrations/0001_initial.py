@@ -2,6 +2,7 @@
 
 import django.contrib.postgres.fields
 import django.db.models.deletion
+import django.db.models.expressions
 from django.conf import settings
 from django.contrib.postgres.operations import CreateExtension
 from django.db import migrations, models
@@ -9,11 +10,12 @@ from django.db import migrations, models
 import eunoe.recall.fields
 import eunoe.types
 
-# A search reads vectors and terms of all the account's chunks, and the texts of a few: the former stay in the row, the
-# latter make room for them.
+# A search reads signs and terms of all the account's chunks, and the texts and vectors of a few: the former stay in the
+# row, the latter make room for them.
 STORAGE = """
 ALTER TABLE eunoe_recall_chunk ALTER terms SET STORAGE PLAIN;
-ALTER TABLE eunoe_recall_chunk ALTER embedding SET STORAGE MAIN;
+ALTER TABLE eunoe_recall_chunk ALTER numbers SET STORAGE PLAIN;
+ALTER TABLE eunoe_recall_chunk ALTER signs SET STORAGE PLAIN;
 """
 
 # In the database itself, so that it holds for whoever deletes or rewrites, in the same transaction, also where a build
@@ -141,26 +143,9 @@ class Migration(migrations.Migration):
         ),
         migrations.CreateModel(
             name="Chunk",
+            # In this order a row holds them: what a search looks at first.
             fields=[
                 ("id", models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name="ID")),
-                ("source_key", models.CharField(max_length=64)),
-                ("source_id", models.CharField(max_length=200)),
-                ("chunk_index", models.PositiveIntegerField()),
-                ("content_hash", models.CharField(max_length=64)),
-                ("text", models.TextField()),
-                ("told_at", models.DateTimeField()),
-                (
-                    "message_ids",
-                    django.contrib.postgres.fields.ArrayField(base_field=models.UUIDField(), default=list, size=None),
-                ),
-                ("thread", models.BigIntegerField()),
-                ("place", models.PositiveIntegerField()),
-                ("role", models.CharField(blank=True, max_length=16)),
-                ("length", models.PositiveIntegerField()),
-                ("asking", models.PositiveSmallIntegerField()),
-                ("terms", eunoe.recall.fields.SparseVectorField()),
-                ("embedder", models.CharField(max_length=200)),
-                ("embedding", eunoe.recall.fields.HalfVectorField()),
                 (
                     "account",
                     models.ForeignKey(
@@ -180,6 +165,46 @@ class Migration(migrations.Migration):
                         to="eunoe_conversations.conversation",
                     ),
                 ),
+                (
+                    "numbers",
+                    models.GeneratedField(
+                        db_persist=True,
+                        expression=django.db.models.expressions.RawSQL(
+                            "int8send(id) || int8send(thread) || int4send(place) || int4send(chunk_index) || "
+                            "int4send(length) || int2send(asking) || boolsend(role = 'user')",
+                            [],
+                        ),
+                        output_field=models.BinaryField(),
+                    ),
+                ),
+                ("embedder", models.CharField(max_length=200)),
+                (
+                    "signs",
+                    models.GeneratedField(
+                        db_persist=True,
+                        expression=django.db.models.expressions.RawSQL(
+                            "substr(bit_send(binary_quantize(embedding)), 5)", []
+                        ),
+                        output_field=models.BinaryField(),
+                    ),
+                ),
+                ("terms", eunoe.recall.fields.SparseVectorField()),
+                ("source_key", models.CharField(max_length=64)),
+                ("source_id", models.CharField(max_length=200)),
+                ("chunk_index", models.PositiveIntegerField()),
+                ("content_hash", models.CharField(max_length=64)),
+                ("text", models.TextField()),
+                ("told_at", models.DateTimeField()),
+                (
+                    "message_ids",
+                    django.contrib.postgres.fields.ArrayField(base_field=models.UUIDField(), default=list, size=None),
+                ),
+                ("thread", models.BigIntegerField()),
+                ("place", models.PositiveIntegerField()),
+                ("role", models.CharField(blank=True, max_length=16)),
+                ("length", models.PositiveIntegerField()),
+                ("asking", models.PositiveSmallIntegerField()),
+                ("embedding", eunoe.recall.fields.HalfVectorField()),
             ],
             options={
                 "constraints": [
