@@ -19,7 +19,7 @@ from typing import Any
 
 from bench.aims import US, sampled
 from bench.chats import Chat
-from bench.results import FOLDER, Plot, Result, Table, table_of, write
+from bench.results import FOLDER, Plot, Result, Table, write
 
 # Nothing is told to anyone, nothing is looked for on a hub, and one thread computes, as in the product.
 os.environ.update(
@@ -57,7 +57,11 @@ def measure() -> dict[str, Any]:
             f"otherwise. {_slow()} Eunoe's weights were set on conversations 1 to 5; 6 to 10 are told apart."
         ),
         repeat="EUNOE_LOCOMO=PATH make bench-peers",
-        tables=[_overall(rows), *(by_category(rows, f"By category, recall at {k}", categories, k) for k in KS)],
+        tables=[
+            _overall(rows),
+            *(by_category(rows, f"By category, recall at {k}", categories, k) for k in KS),
+            _apart(found, categories),
+        ],
         plots=[_plot(found, categories)],
     )
     write(with_kept(result))
@@ -99,7 +103,8 @@ def with_kept(result: Result) -> Result:
     if not path.exists():
         return result
     kept = json.loads(path.read_text(encoding="utf-8"))
-    tables = [_rows_with(table, table_of(kept, table.title)["rows"]) for table in result.tables]
+    rows = {table["title"]: table["rows"] for table in kept["tables"]}
+    tables = [_rows_with(table, rows.get(table.title, [])) for table in result.tables]
     bars = {plot["name"]: plot["series"] for plot in kept["plots"]}
     plots = [replace(plot, series=_in_order(bars.get(plot.name, {}) | plot.series)) for plot in result.plots]
     return replace(result, tables=tables, plots=plots)
@@ -158,6 +163,14 @@ def by_category(found: Sequence[Found], title: str, categories: Sequence[str], k
         groups = ([hit for hit in one["hits"] if hit["category"] == category] for category in categories)
         rows.append([one["name"], *(f"{means(hits)[place]:.3f}" for hits in groups)])
     return Table(title, ["", *categories], rows)
+
+
+def _apart(found: Sequence[Found], categories: Sequence[str]) -> Table:
+    """Eunoe's figures over what its weights were not set on."""
+    hits = [hit for one in found if one["name"] == US for hit in one["hits"] if hit["chat"] > TUNED_ON]
+    groups = [means([hit for hit in hits if hit["category"] == category]) for category in categories if hits]
+    rows = [[f"recall at {k}", *(f"{shares[place]:.3f}" for shares in groups)] for place, k in enumerate(KS) if hits]
+    return Table(f"{US} by category, conversations 6 to 10", ["", *categories], rows)
 
 
 def _plot(found: Sequence[Found], categories: Sequence[str]) -> Plot:
