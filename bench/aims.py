@@ -1,5 +1,6 @@
 """What each measurement aims at, beside what it found: read from the kept results, for the page."""
 
+from collections import Counter
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from typing import Any, Literal
@@ -8,6 +9,7 @@ from bench.results import first, row_of, table_of
 
 Kept = dict[str, Any]
 US = "Eunoe"
+FEW = 3
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,17 +49,32 @@ def _cross_language(result: Kept) -> Iterator[Aim]:
 def _ahead(what: str, result: Kept, begins: str) -> Aim:
     """In each column of each table that begins so, over the questions that both were asked."""
     asked = {row[0]: row[3] for row in result["tables"][0]["rows"]}
-    behind, level = [], []
-    for table in (one for one in result["tables"] if one["title"].startswith(begins)):
+    behind: dict[str, list[tuple[str, str]]] = {}
+    level: dict[str, list[tuple[str, str]]] = {}
+    tables = [table for table in result["tables"] if table["title"].startswith(begins)]
+    for table in tables:
         k, rows = table["title"].split()[-1], {row[0]: row for row in table["rows"]}
         for peer in (name for name in rows if not name.startswith(US)):
             ours = rows[US if asked[peer] == asked[US] else sampled(asked[peer])]
             for category, theirs, mine in list(zip(table["columns"], rows[peer], ours, strict=True))[1:]:
                 if float(theirs) >= float(mine):
                     places = behind if float(theirs) > float(mine) else level
-                    places.append(f"{peer}, {category} at {k}")
-    told = [f"{words} {'; '.join(places)}" for words, places in (("behind", behind), ("level with", level)) if places]
+                    places.setdefault(peer, []).append((category, k))
+    columns = len(tables[0]["columns"]) - 1
+    told = [
+        f"{words} {'; '.join(_where(peer, places, columns) for peer, places in peers.items())}"
+        for words, peers in (("behind", behind), ("level with", level))
+        if peers
+    ]
     return Aim(what, "; ".join(told) or "ahead of each", "behind" if behind else "level" if level else "met")
+
+
+def _where(peer: str, places: list[tuple[str, str]], columns: int) -> str:
+    """Few places by name, more of them by number."""
+    if len(places) <= FEW:
+        return f"{peer} ({', '.join(f'{category} at {k}' for category, k in places)})"
+    counts = Counter(k for _, k in places)
+    return f"{peer} ({', '.join(f'{count} of {columns} at {k}' for k, count in counts.items())})"
 
 
 def sampled(questions: int) -> str:

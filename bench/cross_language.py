@@ -23,7 +23,8 @@ def measure() -> dict[str, Any]:
             "Questions in English, Italian or Spanish about what was told in another of them: the share that find the "
             "turn that tells it among the first 5, 10 and 20 turns that a search returns. Three accounts of 45 short "
             f"exchanges, both turns of each a memory; all contestants use one embedder, `{found[0]['embedder']}`. "
-            "Nothing of Eunoe was set on these questions."
+            "Others return as many turns as they are asked for. Eunoe leaves out what it holds for irrelevant, by a "
+            "threshold that was set with these questions in view."
         ),
         repeat=".venv-peers/bin/python -m bench cross_language",
         tables=[

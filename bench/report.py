@@ -66,7 +66,7 @@ def page(results: list[dict[str, Any]]) -> str:
 def _behind(results: list[dict[str, Any]]) -> str:
     """What falls short, before anything else."""
     missed = [
-        f"- {result['title']}: {aim.what} ({'level' if aim.stands == 'level' else aim.found})"
+        f"- {result['title']}: {aim.what} ({aim.found})"
         for result in results
         for aim in aims_of(result)
         if aim.stands != "met"

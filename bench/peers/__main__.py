@@ -18,7 +18,10 @@ _CHATS = {int(number) for number in os.environ.get("EUNOE_CHATS", "1,2,3,4,5,6,7
 def main(name: str, among: str, path: str) -> None:
     warm_up()
     with tempfile.TemporaryDirectory(prefix="eunoe-peers-") as folder:
-        adapter = ADAPTERS[name](Path(folder))
+        contestant = ADAPTERS[name]
+        # Before MemPalace is imported, which takes PYTHONPATH out of the path of modules.
+        versions = contestant.versions()
+        adapter = contestant(Path(folder))
         chats = {number: chat for number, chat in enumerate(_SETS[among](), 1) if number in _CHATS}
         for chat in chats.values():
             adapter.add(chat.name, chat.turns)
@@ -27,7 +30,7 @@ def main(name: str, among: str, path: str) -> None:
         every = max(adapter.every if among == "locomo" else 1, EVERY)
         found: Found = {
             "name": name,
-            "versions": adapter.versions(),
+            "versions": versions,
             "note": adapter.note,
             "embedder": embedder_name(),
             "hits": [hit for number, chat in chats.items() for hit in recall(adapter, number, chat, every)],

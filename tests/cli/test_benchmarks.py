@@ -62,8 +62,8 @@ def _cross_language(ours: str, theirs: str) -> dict[str, object]:
     ("ours", "theirs", "found", "stands"),
     [
         ("0.7", "0.6", "ahead of each", "met"),
-        ("0.6", "0.6", "level with mem0, a at 5", "level"),
-        ("0.5", "0.6", "behind mem0, a at 5", "behind"),
+        ("0.6", "0.6", "level with mem0 (a at 5)", "level"),
+        ("0.5", "0.6", "behind mem0 (a at 5)", "behind"),
     ],
 )
 def test_a_peer_that_finds_as_much_is_level_and_one_that_finds_more_is_ahead(
@@ -79,13 +79,13 @@ def test_a_peer_that_was_asked_fewer_questions_is_compared_over_these() -> None:
     overall["rows"] = [["Eunoe", "", "", 90, ""], ["mem0", "", "", 12, ""]]  # type: ignore[index]
     by_pair["rows"].append(["Eunoe, those 12 questions", "0.5", "0.5"])  # type: ignore[index]
     (aim,) = aims_of(result)
-    assert aim.found == "behind mem0, a at 5"
+    assert aim.found == "behind mem0 (a at 5)"
 
 
 def test_what_falls_short_stands_before_everything_else() -> None:
     page = report.page([_cross_language("0.5", "0.6") | _SAID])
     behind, first = page.index("- T: ahead of every peer"), page.index("## T")
-    assert behind < first < page.index("| behind mem0, a at 5 | behind |")
+    assert behind < first < page.index("| behind mem0 (a at 5) | behind |")
 
 
 _SAID = {"title": "T", "says": "", "plots": [], "versions": {}, "measured": "", "machine": "", "repeat": ""}
