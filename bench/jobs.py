@@ -15,7 +15,7 @@ from typing import Any
 
 from bench.at_scale import told
 from bench.results import Plot, Result, Table, first, write
-from bench.running import set_up_alone
+from bench.running import set_up_alone, worker_processes
 
 JOBS = 10_000
 WORKERS = (1, 2, 4)
@@ -106,10 +106,8 @@ def _workers(number: int) -> Iterator[None]:
 
 def _until_workers(number: int) -> None:
     """Until so many are there, and have done something since."""
-    from procrastinate.contrib.django.models import ProcrastinateWorker
-
     begun = time.monotonic()
-    while ProcrastinateWorker.objects.count() < number:
+    while worker_processes() < number:
         if time.monotonic() - begun > 60:
             raise SystemExit("the workers do not start")
         time.sleep(0.1)
