@@ -38,7 +38,7 @@ bench: .venv/.dev ## Measure
 	@$(BIN)/python -m bench
 
 bench-peers: .venv-peers/.done ## Measure beside what others make (EUNOE_LOCOMO=PATH)
-	@.venv-peers/bin/python -m bench peers embedders beside memory_cost report
+	@.venv-peers/bin/python -m bench peers cross_language embedders beside memory_cost report
 
 constraints: .venv/.dev ## Pin what .venv holds
 	@$(BIN)/python tools/constraints.py

@@ -21,8 +21,7 @@ from bench.chats import Turn
 from bench.results import Result, Table, versions, write
 from bench.running import set_up_alone
 
-# One at a time is how mem0 adds them.
-SIZES = tuple(int(size) for size in os.environ.get("EUNOE_SIZES", "100,1000").split(","))
+SIZES = tuple(int(size) for size in os.environ.get("EUNOE_SIZES", "100,1000,10000").split(","))
 SEARCHES = 100
 FOUND = 12
 PEERS = ("Mem0", "Chroma")

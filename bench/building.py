@@ -16,7 +16,7 @@ CHANGES = 7
 
 def measure() -> dict[str, Any]:
     """Exchanges a second of the first build, the embedder's share of it, and a quick update of one change."""
-    with set_up_alone(), _embedding_timed() as spent:
+    with set_up_alone(), embedding_timed() as spent:
         _warm_up()
         rows = [[size, *_measure(size, spent)] for size in SIZES]
     write(_result(rows))
@@ -25,7 +25,7 @@ def measure() -> dict[str, Any]:
 
 
 @contextmanager
-def _embedding_timed() -> Iterator[list[float]]:
+def embedding_timed() -> Iterator[list[float]]:
     """The seconds that the embedder took of each call."""
     from eunoe.recall.pipeline import build
 

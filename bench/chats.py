@@ -14,7 +14,7 @@ from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any
 
-from bench.languages import BESIDE, REPLIES, TOPICS
+from bench.languages import BESIDE, NAMES, REPLIES, TOPICS
 
 CATEGORIES = {1: "multi-hop", 2: "temporal", 3: "open-domain", 4: "single-hop", 5: "adversarial"}
 _LONG_AGO = datetime(2026, 1, 1, tzinfo=UTC)
@@ -86,7 +86,8 @@ def _questions(chat: dict[str, Any], known: set[str]) -> Iterator[Question]:
 def across_languages() -> list[Chat]:
     """Fifteen exchanges, each told in one language and asked for in the two others, beside thirty of other things.
 
-    Three chats, so that each language is told and asked in turn: ninety questions. Both turns of the exchange count.
+    Three chats, so that each language is told and asked in turn: ninety questions, fifteen of each pair of languages,
+    which is their category. Their evidence is the turn that tells it.
     """
     return [_across_languages(rotation) for rotation in range(3)]
 
@@ -100,9 +101,10 @@ def _across_languages(rotation: int) -> Chat:
         for role, text in (("user", said), ("assistant", REPLIES[language % 3]))
     )
     questions = tuple(
-        Question(asked[language], "across languages", frozenset({f"{number}:user", f"{number}:assistant"}))
+        Question(asked[language], f"{NAMES[told]} asked in {NAMES[language]}", frozenset({f"{number}:user"}))
         for number, (_told, asked) in enumerate(TOPICS)
+        for told in [(number + rotation) % 3]
         for language in range(3)
-        if language != (number + rotation) % 3
+        if language != told
     )
     return Chat(f"languages{rotation}", turns, questions)

@@ -387,7 +387,8 @@ def _lost(acknowledged: dict[str, str]) -> list[str]:
 def _count_stuck() -> int:
     from procrastinate.contrib.django.models import ProcrastinateJob, ProcrastinateWorker
 
-    alive = ProcrastinateWorker.objects.order_by("-last_heartbeat").values("pk")[:1]
+    # The one process that is left looks at the queue twice.
+    alive = ProcrastinateWorker.objects.order_by("-last_heartbeat").values("pk")[:2]
     return ProcrastinateJob.objects.filter(status="doing").exclude(worker__in=alive).count()
 
 

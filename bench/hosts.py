@@ -25,7 +25,7 @@ from bench.at_scale import told
 from bench.crashes import PLACES, Talker, events, faults, new_talker, passes, think, until
 from bench.network import HERE, Machine, database, machines, why_not
 from bench.results import Result, Table, write
-from bench.running import set_up_django
+from bench.running import set_up_django, worker_processes
 
 PEOPLE = 16
 EXCHANGES = 12
@@ -118,7 +118,7 @@ def _hosts(folder: Path, of_hosts: list[Machine], model: ScriptedModel, url: str
             host.start()
         until(lambda: all(host.is_ready() for host in hosts), "both hosts to be ready")
         set_up_django()
-        until(lambda: _workers() == len(hosts), "both workers")
+        until(lambda: worker_processes() == len(hosts), "both workers")
         yield hosts
     finally:
         for host in hosts:
@@ -177,12 +177,6 @@ def _chat(talker: Talker, hosts: list[Host], said: Counter[str]) -> None:
         text = f"Remember that I have a flat in {place}" if number % 3 == 0 else f"Tell me about {place}"
         if talker.say(clients[number % 2], chat, text):
             said[hosts[number % 2].name] += 1
-
-
-def _workers() -> int:
-    from procrastinate.contrib.django.models import ProcrastinateWorker
-
-    return ProcrastinateWorker.objects.count()
 
 
 def _jobs_left() -> int:

@@ -1,6 +1,6 @@
 """What the queue gets through: quick updates with nothing to do, by the worker processes and by how many jobs wait.
 
-``EUNOE_JOBS`` is how many wait at most. A rate is that of ``SECONDS`` in the midst, with every worker at work and jobs
+``EUNOE_JOBS`` is how many wait at first. A rate is that of ``SECONDS`` in the midst, with every worker at work and jobs
 left at the end. Then how long a job waits that is enqueued while nothing else is to be done.
 """
 
@@ -14,11 +14,11 @@ from collections.abc import Iterator
 from typing import Any
 
 from bench.at_scale import told
-from bench.results import Result, Table, write
-from bench.running import set_up_alone
+from bench.results import Plot, Result, Table, first, write
+from bench.running import set_up_alone, worker_processes
 
 JOBS = 10_000
-WORKERS = (1, 2)
+WORKERS = (1, 2, 4)
 SECONDS = 20.0
 IDLE_JOBS = 50
 FETCHES = 25
@@ -31,18 +31,21 @@ def measure() -> dict[str, Any]:
         accounts = _accounts(jobs)
         enqueuing = _enqueue(accounts)
         fetching = [[waiting, _fetch(waiting)] for waiting in (100, jobs, 10 * jobs)]
+        _settle()
         rates = []
         for number in WORKERS:
             with _workers(number):
                 rates.append([number, *_rate(jobs)])
+        lengths = [[waiting, *_rate_of(accounts[:waiting])] for waiting in (jobs // 5, jobs)]
         _empty()
         with _workers(1):
             idle = _idle(accounts[0])
-    write(_result(jobs, enqueuing, fetching, rates, idle))
+    write(_result(jobs, enqueuing, fetching, rates, lengths, idle))
     return {
         "enqueue one, ms": told(enqueuing),
         **{f"fetch one of {waiting:,} that wait, ms": taken for waiting, taken in fetching},
         **{f"{number} workers: jobs a second / waiting": f"{rate} / {left:,}" for number, rate, left in rates},
+        **{f"1 worker, {waiting:,} waiting at first: jobs a second": rate for waiting, rate, _ in lengths},
         "from enqueuing to start, idle, ms": idle,
     }
 
@@ -104,10 +107,8 @@ def _workers(number: int) -> Iterator[None]:
 
 def _until_workers(number: int) -> None:
     """Until so many are there, and have done something since."""
-    from procrastinate.contrib.django.models import ProcrastinateWorker
-
     begun = time.monotonic()
-    while ProcrastinateWorker.objects.count() < number:
+    while worker_processes() < number:
         if time.monotonic() - begun > 60:
             raise SystemExit("the workers do not start")
         time.sleep(0.1)
@@ -122,6 +123,23 @@ def _rate(jobs: int) -> tuple[float, int]:
     if not left:
         raise SystemExit(f"{jobs} jobs are too few: none was left")
     return round((before - left) / (time.perf_counter() - begun), 1), left
+
+
+def _rate_of(accounts: list[int]) -> tuple[float, int]:
+    """Of one worker, where so many wait at first."""
+    _empty()
+    _enqueue(accounts)
+    _settle()
+    with _workers(1):
+        return _rate(len(accounts))
+
+
+def _settle() -> None:
+    """As autovacuum leaves the table within a minute: what was undone counts in no plan."""
+    from django.db import connection
+
+    with connection.cursor() as cursor:
+        cursor.execute("VACUUM ANALYZE procrastinate_jobs")
 
 
 def _waiting() -> int:
@@ -156,7 +174,14 @@ def _idle(account: int) -> str:
     return told(taken)
 
 
-def _result(jobs: int, enqueuing: list[float], fetching: list[list[Any]], rates: list[list[Any]], idle: str) -> Result:
+def _result(
+    jobs: int,
+    enqueuing: list[float],
+    fetching: list[list[Any]],
+    rates: list[list[Any]],
+    lengths: list[list[Any]],
+    idle: str,
+) -> Result:
     middle = statistics.median(enqueuing)
     return Result(
         name="jobs",
@@ -169,7 +194,19 @@ def _result(jobs: int, enqueuing: list[float], fetching: list[list[Any]], rates:
         repeat="python -m bench jobs",
         tables=[
             Table("Jobs a second", ["worker processes", "jobs a second", "left waiting after it"], rates),
+            Table("One worker, by the queue's length", ["waiting at first", "jobs a second", "left waiting"], lengths),
             Table("Finding the next job", ["waiting", "ms"], fetching),
             Table("One job", ["enqueue, ms", "from enqueuing to start while idle, ms"], [[f"{middle:.1f}", idle]]),
         ],
+        plots=curves(rates, fetching),
     )
+
+
+def curves(rates: list[list[Any]], fetching: list[list[Any]]) -> list[Plot]:
+    """What more workers give, and what a longer queue takes."""
+    by_workers = [(str(row[0]), row[1]) for row in rates]
+    by_length = [(waiting, first(taken)) for waiting, taken in fetching]
+    return [
+        Plot("jobs_workers", "Quick updates a second", "bars", "worker processes", "a second", {"all": by_workers}),
+        Plot("jobs_waiting", "Finding the next job", "lines", "waiting", "ms", {"median": by_length}, True),
+    ]

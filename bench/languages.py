@@ -1,5 +1,7 @@
 """What is told and asked in English, Italian and Spanish, in this order."""
 
+NAMES = ("English", "Italian", "Spanish")
+
 REPLIES = ("That is good to hear, tell me more.", "Che bello, raccontami di più.", "Qué bien, cuéntame más.")
 
 TOPICS: tuple[tuple[tuple[str, str, str], tuple[str, str, str]], ...] = (

@@ -168,5 +168,5 @@ def _result(figures: dict[str, dict[str, int]]) -> Result:
         ),
         repeat="make bench-peers",
         tables=[Table("", ["", *names, "calls, Eunoe's times", "prompt tokens, Eunoe's times"], rows)],
-        versions=versions("eunoe", "mem0ai", "langmem"),
+        versions=versions("mem0ai", "langmem"),
     )

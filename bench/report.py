@@ -7,15 +7,18 @@ from pathlib import Path
 from typing import Any
 
 from bench import planning
+from bench.aims import aims_of
 from bench.results import FOLDER
 
 PAGE = FOLDER.with_suffix(".md")
 ORDER = (
     "peers",
+    "cross_language",
     "embedders",
     "latency",
     "beside",
     "building",
+    "moving",
     "memory_cost",
     "streams",
     "scale",
@@ -33,6 +36,7 @@ this page of what they kept in `docs/reference/benchmarks/`. `make bench-peers` 
 environment of its own and measures it beside Eunoe, on the same machine. LoCoMo (snap-research/LoCoMo, CC BY-NC 4.0) is
 not part of this project: `EUNOE_LOCOMO` is the path of its `locomo10.json`.
 """
+_AIMS = "Aims stand beside what was found, and are met where each figure that counts meets them. Behind its aim:\n"
 
 
 def measure() -> dict[str, Any]:
@@ -56,12 +60,27 @@ def kept() -> list[dict[str, Any]]:
 
 
 def page(results: list[dict[str, Any]]) -> str:
-    return "\n".join([_HEAD, *(line for result in results for line in _section(result))])
+    return "\n".join([_HEAD, _behind(results), *(line for result in results for line in _section(result))])
+
+
+def _behind(results: list[dict[str, Any]]) -> str:
+    """What falls short, before anything else."""
+    missed = [
+        f"- {result['title']}: {aim.what} ({aim.found})"
+        for result in results
+        for aim in aims_of(result)
+        if aim.stands != "met"
+    ]
+    return "\n".join([_AIMS, *(missed or ["- nothing"]), ""])
 
 
 def _section(result: dict[str, Any]) -> Iterator[str]:
     yield f"## {result['title']}\n"
     yield f"{result['says']}\n"
+    if aims := aims_of(result):
+        yield from map(_row, [["aim", "found", ""], ["---"] * 3])
+        yield from (_row([aim.what, aim.found, aim.stands]) for aim in aims)
+        yield ""
     for table in result["tables"]:
         if table["title"]:
             yield f"**{table['title']}**\n"

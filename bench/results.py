@@ -53,9 +53,9 @@ class Result:
 
 
 def write(result: Result) -> Path:
-    """Keep it, with when and on what it was measured."""
+    """Keep it, with when and on what it was measured: Eunoe is part of each, and with it its embedded database."""
     FOLDER.mkdir(parents=True, exist_ok=True)
-    found = {**result.versions, "Eunoe": _commit()}
+    found = {**result.versions, "PostgreSQL": _postgresql(), "Eunoe": _commit()}
     kept = asdict(result) | {"versions": found, "measured": f"{datetime.now(UTC):%Y-%m-%d}", "machine": machine()}
     path = FOLDER / f"{result.name}.json"
     path.write_text(json.dumps(kept, indent=1, ensure_ascii=False) + "\n", encoding="utf-8")
@@ -70,6 +70,13 @@ def _commit() -> str:
     return done.stdout.strip() or version("eunoe")
 
 
+def _postgresql() -> str:
+    from eunoe.cli.embedded import _find_programs
+
+    told = subprocess.run([_find_programs() / "postgres", "--version"], capture_output=True, text=True, check=True)
+    return told.stdout.split()[2]
+
+
 def machine() -> str:
     memory = round(psutil.virtual_memory().total / 2**30)
     system = f"{platform.system()} {platform.machine()}"
@@ -78,3 +85,19 @@ def machine() -> str:
 
 def versions(*packages: str) -> dict[str, str]:
     return {name: version(name) for name in packages}
+
+
+def table_of(result: dict[str, Any], begins: str) -> dict[str, Any]:
+    """The first table of a kept result whose title begins so."""
+    found: dict[str, Any] = next(table for table in result["tables"] if table["title"].startswith(begins))
+    return found
+
+
+def row_of(result: dict[str, Any], begins: str, label: Cell) -> list[Any]:
+    found: list[Any] = next(row for row in table_of(result, begins)["rows"] if row[0] == label)
+    return found
+
+
+def first(cell: str) -> float:
+    """Of figures in one cell (median / 95th percentile) the first."""
+    return float(cell.split(" / ", maxsplit=1)[0])

@@ -65,6 +65,13 @@ def set_up_alone(**variables: str) -> Iterator[None]:
             release_embedded(Path(folder))
 
 
+def worker_processes() -> int:
+    """How many of them are at work: each looks at the queue twice, for passes and for all else."""
+    from procrastinate.contrib.django.models import ProcrastinateWorker
+
+    return ProcrastinateWorker.objects.count() // 2
+
+
 def free_port() -> int:
     import socket
 

