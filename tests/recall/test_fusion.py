@@ -1,14 +1,19 @@
 """Scores by tables, and the counts they rest on against a plain count."""
 
+import math
 import random
 from collections import Counter
 
 import numpy as np
 import pytest
+from django.db.models.expressions import RawSQL
 
 from eunoe.accounts.models import Account
+from eunoe.memory.recalling import RELEVANT
+from eunoe.providers.embedders import embed_query
 from eunoe.recall import retrieve
-from eunoe.recall.fusion import MIN_RELEVANCE, Candidates, Floats, Meaning, score
+from eunoe.recall.fields import vector_text
+from eunoe.recall.fusion import Candidates, Floats, Meaning, estimate_cosines, score
 from eunoe.recall.models import Chunk
 from eunoe.recall.pipeline.analyze import MAX_COUNT, query_terms
 from tests.recall.conftest import Built, Chat
@@ -79,7 +84,7 @@ def test_what_comes_first(found: tuple[Floats, Floats], first: int) -> None:
     ],
 )
 def test_what_is_relevant(found: tuple[Floats, Floats], relevant: list[bool]) -> None:
-    assert (found[1] >= MIN_RELEVANCE).tolist() == relevant
+    assert (found[1] >= RELEVANT).tolist() == relevant
 
 
 @pytest.mark.parametrize("rows", [1, 2])
@@ -107,3 +112,44 @@ def test_counts_come_through_the_database_exactly(chat: Chat, built: Built, alic
         said = Counter(stored[int(key)].text.split())
         assert counts.tolist() == [min(said[word], MAX_COUNT) for word in words]
         assert length == said.total()
+
+
+@pytest.mark.django_db
+@pytest.mark.spec("R-12")
+def test_cosines_are_estimated_by_the_signs_that_the_database_keeps(chat: Chat, built: Built, alice: Account) -> None:
+    for text in ("The boat is made of oak", "Nonna lives in Turin", "We eat early on Sundays"):
+        chat(text)
+    built()
+    vector = embed_query("Where does my grandmother live?")
+    statement, values = retrieve.scan_statement(alice.pk, query_terms("grandmother"), None)
+    with retrieve.binary_cursor() as cursor:
+        cursor.execute(statement, values)
+        ids, found = retrieve.read_candidates(cursor.fetchone(), 1)
+    estimated = dict(zip(ids.tolist(), estimate_cosines(found, vector).tolist(), strict=True))
+    asked = vector_text(vector.tolist())
+    differing = RawSQL("binary_quantize(embedding) <~> binary_quantize(%s::halfvec)", [asked])
+    rows = Chunk.objects.of(alice).annotate(differing=differing)
+    for key, bits in rows.values_list("pk", "differing"):
+        assert estimated[key] == pytest.approx(math.cos(math.pi * bits / len(vector)))
+    assert np.isnan(estimate_cosines(found, None)).all()
+    assert np.isnan(estimate_cosines(found, np.tile(vector, 9))).all()
+
+
+@pytest.mark.django_db
+@pytest.mark.spec("R-12")
+def test_exact_cosines_decide_among_what_signs_bring_up(
+    chat: Chat, built: Built, alice: Account, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for text in ("The cat sleeps in the sun", "Nonna lives in Turin", "The cat sleeps in the shade all day"):
+        chat(text)
+    built()
+
+    def found() -> list[tuple[str, float]]:
+        moments = retrieve.search(account_id=alice.pk, query="Where does the cat sleep?", limit=6)
+        return [(moment.text, moment.score) for moment in moments]
+
+    plain = found()
+    assert "cat" in plain[0][0]
+    # Estimates that err alike leave the order, which is by exact cosines, as it is.
+    monkeypatch.setattr(retrieve, "estimate_cosines", lambda *given: np.sort(estimate_cosines(*given))[::-1])
+    assert [text for text, _ in found()] == [text for text, _ in plain]

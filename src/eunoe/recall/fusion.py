@@ -28,9 +28,9 @@ AFTER_WEIGHT = 0.4
 FADING_WORDS = 50
 """So many words in between leave a neighbour's words a third of their weight."""
 
-# What of the query is there, in words and in meaning, less how much of the chunk asks. Set where LoCoMo and questions
-# across languages lose next to nothing, and questions about the world find little.
-MIN_RELEVANCE = 0.5
+# What of the query is there, in words and in meaning, less how much of the chunk asks. Whoever searches sees all that
+# may be meant, the best first: answers in another language than the question reach no more than this.
+MIN_RELEVANCE = 0.3
 COSINE_RELEVANCE = 2.0
 LEAST_COSINE = 0.1
 

@@ -87,6 +87,14 @@ GetVector = Callable[[], Vector | None]
 """Gives the vector of a query, or ``None`` where the embedder gave none; may wait for it."""
 
 
+class _Wanted(NamedTuple):
+    """How many chunks, of which relevance each, and of which the best of them at least."""
+
+    limit: int
+    least_relevant: float
+    most_relevant: float
+
+
 class _Row(NamedTuple):
     """A chunk and its exact cosine, NaN where there is none."""
 
@@ -121,10 +129,11 @@ def search(
     source_keys: Sequence[str] | None = None,
     without: Collection[tuple[str, str]] = (),
     token_budget: int | None = None,
+    least_relevant: float = MIN_RELEVANCE,
     most_relevant: float = MIN_RELEVANCE,
 ) -> tuple[Moment, ...]:
-    """The account's most relevant chunks for ``query``, or for what ``ask`` made of it, the best first; none where none
-    is as relevant as ``most_relevant``.
+    """The account's most relevant chunks for ``query``, or for what ``ask`` made of it, the best first; those that are
+    at least ``least_relevant``, and none where none is as relevant as ``most_relevant``.
 
     Chunks of ``exclude_conversation_id``, those of other sources than ``source_keys``, and those of the records in
     ``without`` (source and id) are left out before anything is ranked. The texts take ``token_budget`` tokens at most.
@@ -144,6 +153,7 @@ def search(
         exclude_conversation_id=exclude_conversation_id,
         source_keys=source_keys,
         without=without,
+        least_relevant=least_relevant,
         most_relevant=most_relevant,
     )
     metrics.retrieval_seconds.observe(time.perf_counter() - begun)
@@ -159,12 +169,14 @@ def find(
     exclude_conversation_id: UUID | None = None,
     source_keys: Sequence[str] | None = None,
     without: Collection[tuple[str, str]] = (),
+    least_relevant: float = MIN_RELEVANCE,
     most_relevant: float = MIN_RELEVANCE,
 ) -> list[Moment]:
     """What ``search`` finds for analysed words and a vector: two queries."""
     statement, values = scan_statement(
         account_id, words, exclude_conversation_id, source_keys=source_keys, without=without
     )
+    wanted = _Wanted(limit, least_relevant, most_relevant)
     found: list[Moment] = []
     for _ in range(_LOOKS):
         with binary_cursor() as cursor:
@@ -177,22 +189,22 @@ def find(
         vector = get_vector()
         cosines = estimate_cosines(candidates, vector)
         meaning = Meaning.of(cosines)
-        places = _promising(*scores.at(slice(None), meaning, cosines), limit, most_relevant)
+        places = _promising(*scores.at(slice(None), meaning, cosines), wanted)
         rows = _fetch(account_id, [int(ids[place]) for place in places], vector)
-        found = _best(rows, *_exactly(rows, ids, places, scores, meaning), limit, most_relevant)
+        found = _best(rows, *_exactly(rows, ids, places, scores, meaning), wanted)
         # A build that replaces chunks may end between the two queries: what was best has gone, and stands there anew.
         if len(rows) == len(places):
             break
     return found
 
 
-def _promising(totals: Floats, relevance: Floats, limit: int, most_relevant: float) -> list[int]:
+def _promising(totals: Floats, relevance: Floats, wanted: _Wanted) -> list[int]:
     """The places of those that may be among the best and relevant, by estimated cosines."""
-    if relevance.max() < most_relevant - _DOUBT:
+    if relevance.max() < wanted.most_relevant - _DOUBT:
         return []
     order = np.argsort(-totals, kind="stable")
-    near = order[relevance[order] >= MIN_RELEVANCE - _DOUBT]
-    return [int(place) for place in near[: _LOOKED_AT * limit]]
+    near = order[relevance[order] >= wanted.least_relevant - _DOUBT]
+    return [int(place) for place in near[: _LOOKED_AT * wanted.limit]]
 
 
 def _exactly(
@@ -204,12 +216,12 @@ def _exactly(
     return scores.at(chosen, meaning, np.array([row.cosine for row in rows]))
 
 
-def _best(rows: Sequence[_Row], totals: Floats, relevance: Floats, limit: int, most_relevant: float) -> list[Moment]:
-    """Those that are relevant, the best first; none where none is as relevant as ``most_relevant``."""
-    if not rows or relevance.max() < most_relevant:
+def _best(rows: Sequence[_Row], totals: Floats, relevance: Floats, wanted: _Wanted) -> list[Moment]:
+    """Those that are relevant by their exact cosines, the best first."""
+    if not rows or relevance.max() < wanted.most_relevant:
         return []
-    order = [int(index) for index in np.argsort(-totals, kind="stable") if relevance[index] >= MIN_RELEVANCE]
-    return [replace(rows[index].moment, score=round(float(totals[index]), 4)) for index in order[:limit]]
+    order = [int(index) for index in np.argsort(-totals, kind="stable") if relevance[index] >= wanted.least_relevant]
+    return [replace(rows[index].moment, score=round(float(totals[index]), 4)) for index in order[: wanted.limit]]
 
 
 def _analysed(query: str) -> Asking:
