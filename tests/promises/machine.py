@@ -108,6 +108,9 @@ def _breaks(name: str) -> st.SearchStrategy[int]:
     return st.one_of(st.just(0), st.integers(1, MOST[name]))
 
 
+LATER = 11
+"""What was broken, and has changed nothing, is done again and broken so many waits later, until it comes through."""
+
 LOST = (DatabaseError, ConnectorException)
 """What is raised where the database has gone away: the queue has an error of its own for it."""
 
@@ -501,8 +504,9 @@ class Machine(RuleBasedStateMachine):
     def break_pass(self, who: int, chat: int, breaks: int) -> None:
         account = self._account(who)
         lines = database.lines()
-        if not self._survives("pass", breaks, lambda: self._pass(account, chat)):
+        while not self._survives("pass", breaks, lambda: self._pass(account, chat)):
             assert database.lines() == lines
+            breaks += LATER
 
     @action(who=NUMBERS, mode=MODES)
     def build(self, who: int, mode: str) -> None:
@@ -549,8 +553,9 @@ class Machine(RuleBasedStateMachine):
         if not account.is_guest:
             rows, lines = _rows(account), database.lines()
             self.edges.embedder_fails = embedder_fails
-            if not self._survives("build", breaks, lambda: memory.run_build(account=account, mode=mode)):
+            while not self._survives("build", breaks, lambda: memory.run_build(account=account, mode=mode)):
                 assert (_rows(account), database.lines()) == (rows, lines)
+                breaks += LATER
 
     @action(which=NUMBERS)
     def deliver(self, which: int) -> None:
@@ -999,6 +1004,7 @@ class Machine(RuleBasedStateMachine):
             connection.close_if_unusable_or_obsolete()
             assert breaks
             assert database.digest() == before
+            self._clear(account, breaks + LATER)
             return
         self.cleared |= words_before
         self.older[account.pk] = {(turn.id, turn.text) for turn in database.turns()}
@@ -1022,6 +1028,7 @@ class Machine(RuleBasedStateMachine):
             connection.close_if_unusable_or_obsolete()
             assert breaks
             assert database.digest() == before
+            self._drop_chat(account, number, breaks + LATER)
             return
         self._rewrite(turns)
         assert not [turn for turn in database.turns() if turn.chat == chat]
@@ -1068,6 +1075,7 @@ class Machine(RuleBasedStateMachine):
             connection.close_if_unusable_or_obsolete()
             assert breaks
             assert database.digest() == before
+            self._merge(who, into, breaks + LATER)
             return
         merged = _by_account(database.lines()).get(person.pk, [])
         if _tokens(union) <= CAP:
