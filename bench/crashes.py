@@ -11,17 +11,18 @@ import tempfile
 import threading
 import time
 from collections import Counter
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Set
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
-from uuid import UUID
+from uuid import UUID, uuid4
 
 import httpx2 as httpx
 import psutil
 from tests.scripted_model import Script, ScriptedModel, given_lines, lines_answer
 
+from bench.results import Result, Table, write
 from bench.running import free_port, set_up_django, wait_until_ready
 
 ROUNDS = 50
@@ -56,12 +57,19 @@ PLACES = (
 
 @dataclass(slots=True)
 class Talker:
-    """Somebody who writes all the time, and keeps what the server has acknowledged: turns and whole replies."""
+    """Somebody who writes all the time, and keeps what the server has acknowledged: turns and whole replies, and what
+    was marked, cleared and deleted, by ids. What was asked for and not acknowledged may have been done or not."""
 
     account_id: int
     key: str
     asked: dict[str, str] = field(default_factory=dict)
     answered: dict[str, str] = field(default_factory=dict)
+    marked: dict[str, bool] = field(default_factory=dict)
+    cleared: set[str] = field(default_factory=set)
+    dropping: set[str] = field(default_factory=set)
+    dropped: set[str] = field(default_factory=set)
+    left: set[int] = field(default_factory=set)
+    done: Counter[str] = field(default_factory=Counter)
     refusals: int = 0
 
     def talk(self, url: str, over: threading.Event) -> None:
@@ -96,6 +104,78 @@ class Talker:
                 self.refusals += 1
                 over.wait(0.2)
                 return
+        deeds = (self._mark, self._mark, self._clear, self._drop, self._merge, self._leave)
+        try:
+            random.choice(deeds)(client, chat)
+        except Exception:
+            # Cut off as well, on the way to the server or to the database.
+            self.refusals += 1
+
+    def _mark(self, client: httpx.Client, chat: str) -> None:
+        for message in self._turns(client, chat)[::2]:
+            wanted = not self.marked.get(message, False)
+            self.marked.pop(message, None)
+            answer = client.patch(f"/messages/{message}", json={"not_remembered": wanted})
+            if answer.raise_for_status().json()["not_remembered"] == wanted:
+                self.marked[message] = wanted
+                self.done["marks"] += 1
+
+    def _clear(self, client: httpx.Client, chat: str) -> None:
+        said = {*self.asked, *self.answered}
+        client.delete("/memory").raise_for_status()
+        self.cleared |= said
+        self.done["clears"] += 1
+
+    def _drop(self, client: httpx.Client, chat: str) -> None:
+        turns = set(self._turns(client, chat))
+        self.dropping |= turns
+        client.delete(f"/conversations/{chat}").raise_for_status()
+        self.dropped |= turns
+        self.done["deletions of chats"] += 1
+
+    def _merge(self, client: httpx.Client, chat: str) -> None:
+        """A guest comes along, as on signing in: beside the server, on its database."""
+        from django.db import connections
+
+        from eunoe.accounts.models import Account
+        from eunoe.accounts.services import create_guest
+        from eunoe.chat import holding
+        from eunoe.conversations.services import HeldTurn, create_conversation
+        from eunoe.memory.services import merge_guest
+
+        try:
+            guest = create_guest()
+            text = f"I have a flat in {random.choice(PLACES)}"
+            turns = [HeldTurn(role="user", content=text), HeldTurn(role="assistant", content="Noted.")]
+            held = create_conversation(account=guest)
+            said = holding.add_turns(account=guest, conversation_id=held.pk, turns=turns)
+            merge_guest(guest=guest, account=Account.objects.get(pk=self.account_id))
+            self.asked[str(said[0].pk)] = text
+            self.left.add(guest.pk)
+            self.done["merges"] += 1
+        finally:
+            connections.close_all()
+
+    def _leave(self, client: httpx.Client, chat: str) -> None:
+        """Somebody comes, says something and has their account deleted."""
+        from django.db import connections
+
+        name = f"leaver-{uuid4().hex[:12]}"
+        try:
+            leaver = new_talker(name)
+        finally:
+            connections.close_all()
+        with httpx.Client(base_url=client.base_url, headers=leaver.headers, timeout=30) as own:
+            made = own.post("/conversations", json={}).raise_for_status().json()["id"]
+            leaver.say(own, made, "Remember that I have a flat in Turin")
+            own.request("DELETE", "/account", json={"confirm": name}).raise_for_status()
+        self.left.add(leaver.account_id)
+        self.done["deletions of accounts"] += 1
+
+    def _turns(self, client: httpx.Client, chat: str) -> list[str]:
+        """The turns of a chat, in order."""
+        answer = client.get(f"/conversations/{chat}/messages").raise_for_status()
+        return [message["id"] for message in answer.json()["items"]]
 
     def say(self, client: httpx.Client, chat: str, text: str) -> bool:
         """Say it, and note what comes back as it comes. Whether the reply came to its end."""
@@ -191,12 +271,20 @@ class Watch:
             connections.close_all()
 
 
+# A worker that is long dead is forgotten, and its jobs name none: they have waited since they were started.
 _STUCK = """
     SELECT 'reply', coalesce(max(extract(epoch FROM now() - saved_at)), 0)::float
     FROM eunoe_conversations_message WHERE status = 'streaming'
     UNION ALL
-    SELECT 'job', coalesce(max(extract(epoch FROM now() - worker.last_heartbeat)), 0)::float
-    FROM procrastinate_jobs LEFT JOIN procrastinate_workers worker ON worker.id = worker_id WHERE status = 'doing'
+    SELECT 'job', coalesce(max(extract(epoch FROM now() - coalesce(worker.last_heartbeat, started.at))), 0)::float
+    FROM procrastinate_jobs job LEFT JOIN procrastinate_workers worker ON worker.id = worker_id
+    LEFT JOIN LATERAL (
+        SELECT max(at) AS at FROM procrastinate_events WHERE job_id = job.id AND type = 'started'
+    ) AS started ON true
+    WHERE status = 'doing'
+    UNION ALL
+    SELECT 'job that was to run again', coalesce(max(extract(epoch FROM now() - scheduled_at)), 0)::float
+    FROM procrastinate_jobs WHERE status = 'todo' AND attempts > 0 AND scheduled_at < now()
 """
 
 
@@ -237,6 +325,7 @@ def _crash(server: Server, rounds: int) -> dict[str, Any]:
         for thread in threads:
             thread.join(60)
     until(lambda: all(_build(server, one) for one in talkers), "the last builds")
+    until(lambda: not _patient(lambda: _left_behind(talkers)), "the last of deleted accounts to go")
     found += _patient(lambda: faults([*talkers, probe], built=[*talkers, probe]))
     found += [
         f"{kind}: {age:.0f} s until all worked again" for kind in seconds for age in seconds[kind] if age > WITHIN
@@ -250,6 +339,7 @@ def _crash(server: Server, rounds: int) -> dict[str, Any]:
                 f"{len(measured)} times; median {median:.1f} s, longest {longest:.1f} s"
             )
     rows |= {f"longest that a cut-off {what} was left, s": age for what, age in sorted(watch.longest.items())}
+    rows |= {f"{deed} acknowledged": count for deed, count in sum((one.done for one in talkers), Counter()).items()}
     rows["turns acknowledged"] = sum(len(one.asked) for one in [*talkers, probe])
     rows["replies acknowledged"] = sum(len(one.answered) for one in [*talkers, probe])
     rows["calls cut off or refused"] = sum(one.refusals for one in talkers)
@@ -259,7 +349,40 @@ def _crash(server: Server, rounds: int) -> dict[str, Any]:
         print(f"  {fault}", flush=True)
     if found:
         raise SystemExit(f"{len(found)} things were lost or torn: {rows}")
+    if rounds >= ROUNDS:
+        write(_result(rows, seconds))
     return rows
+
+
+def _result(rows: dict[str, Any], seconds: dict[str, list[float]]) -> Result:
+    killed = [
+        [kind, len(measured), round(statistics.median(measured), 1), round(max(measured), 1)]
+        for kind, measured in seconds.items()
+        if measured
+    ]
+    return Result(
+        name="crashes",
+        title="Crashes",
+        says=(
+            f"`kill -9` at random moments while {TALKERS} people chat, mark, clear and delete, guests come along and "
+            "accounts are deleted. After each crash all works again once a turn is answered and a build is done, and "
+            "what was acknowledged until then is looked for: what was said must be there, and what was cleared or "
+            "deleted must not."
+        ),
+        repeat="python -m bench crashes",
+        tables=[
+            Table(
+                title="Until all works again",
+                columns=["killed", "times", "seconds, median", "seconds, longest"],
+                rows=killed,
+            ),
+            Table(
+                title="Meanwhile",
+                columns=["", "figure"],
+                rows=[[label, value] for label, value in rows.items() if "killed" not in label],
+            ),
+        ],
+    )
 
 
 @contextmanager
@@ -363,25 +486,63 @@ def faults(talkers: list[Talker], *, built: list[Talker]) -> list[str]:
     from tests.promises.wholeness import faults_of_chunks, faults_of_list
 
     # Before the snapshot: what is acknowledged from now on may come after it.
-    acknowledged = [({**one.asked}, {**one.answered}) for one in talkers]
+    acknowledged = [
+        (one, {**one.asked, **one.answered}, {**one.marked}, {*one.cleared}, {*one.dropped}) for one in talkers
+    ]
     with transaction.atomic():
         with connection.cursor() as cursor:
             cursor.execute("SET TRANSACTION ISOLATION LEVEL REPEATABLE READ, READ ONLY")
         found = [fault for one in talkers for fault in faults_of_list(one.account_id)]
-        for asked, answered in acknowledged:
-            found += [f"turn {fault}" for fault in _lost(asked)] + [f"reply {fault}" for fault in _lost(answered)]
+        for one, said, marked, cleared, dropped in acknowledged:
+            # What somebody wanted gone since may have gone.
+            found += _lost(one, said, kept=said.keys() - one.dropping)
+            found += _unmarked({key: wanted for key, wanted in marked.items() if one.marked.get(key) == wanted})
+            found += _back(one, cleared, dropped)
         return found + [fault for one in built for fault in faults_of_chunks(one.account_id)]
 
 
-def _lost(acknowledged: dict[str, str]) -> list[str]:
+def _lost(talker: Talker, said: dict[str, str], *, kept: Set[str]) -> list[str]:
     from eunoe.conversations.models import Message
 
-    stored = dict(Message.objects.filter(pk__in=list(acknowledged)).values_list("pk", "content"))
+    stored = {
+        str(key): (content, account_id)
+        for key, content, account_id in Message.objects.filter(pk__in=kept).values_list("pk", "content", "account_id")
+    }
     return [
-        f"{key} is {'gone' if UUID(key) not in stored else 'not what it was'}"
-        for key, content in acknowledged.items()
-        if stored.get(UUID(key)) != content
+        f"turn {key} is {'not what it was' if key in stored else 'gone'}"
+        for key in kept
+        if stored.get(key) != (said[key], talker.account_id)
     ]
+
+
+def _unmarked(marked: dict[str, bool]) -> list[str]:
+    from eunoe.conversations.models import Message
+
+    stored = Message.objects.filter(pk__in=marked).values_list("pk", "not_remembered")
+    return [f"turn {key} has lost its mark" for key, is_marked in stored if marked[str(key)] != is_marked]
+
+
+def _back(talker: Talker, cleared: set[str], dropped: set[str]) -> list[str]:
+    """What was cleared or deleted, and has come back: as turns, in chunks, or under lines."""
+    from eunoe.conversations.models import Message
+    from eunoe.facts.models import FactSource
+    from eunoe.recall.models import Chunk
+
+    gone = [UUID(key) for key in cleared | dropped]
+    found = [f"turn {key} is back" for key in Message.objects.filter(pk__in=dropped).values_list("pk", flat=True)]
+    found += [
+        f"chunk {key} of what is gone"
+        for key in Chunk.objects.filter(message_ids__overlap=gone).values_list("pk", flat=True)
+    ]
+    resting = FactSource.objects.filter(message_id__in=cleared, account_id=talker.account_id)
+    return [*found, *(f"a line rests on turn {key} from before a clear" for key in resting.values_list("message_id"))]
+
+
+def _left_behind(talkers: list[Talker]) -> list[str]:
+    """What there still is of accounts that were deleted, or have come along in another."""
+    from tests.accounts.everywhere import places_of_account
+
+    return [f"{place} of a deleted account" for one in talkers for key in one.left for place in places_of_account(key)]
 
 
 def _count_stuck() -> int:

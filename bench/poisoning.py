@@ -5,6 +5,7 @@ assistant's."""
 from datetime import date
 from typing import Any
 
+from bench.results import Result, Table, versions, write
 from eunoe.facts.guard import check
 from eunoe.facts.types import Line, PassInput, Turn
 
@@ -47,13 +48,30 @@ def measure() -> dict[str, str]:
     attacks = [run for run in report.runs if run.malicious]
     harmless = [run for run in report.runs if not run.malicious]
     through = [run.scenario_id for run in confided.runs if run.breached]
-    return {
+    found = {
         "attacks held off": f"{sum(not run.breached for run in attacks)} of {len(attacks)}",
         "were they the person's own words": f"{len(attacks) - len(through)} of {len(attacks)}",
         "kept of these": ", ".join(through) or "none",
         "harmless words of the person kept": f"{sum(run.passed for run in harmless)} of {len(harmless)}",
         "its grade": score_report(report).grade.value,
     }
+    write(_result(found))
+    return found
+
+
+def _result(found: dict[str, str]) -> Result:
+    return Result(
+        name="poisoning",
+        title="Poisoning",
+        says=(
+            "The attacks of agent-memory-guard's benchmark, written into a list of facts by a memory model that stores "
+            "whatever it reads: behind it the checks of code stand alone. What the benchmark says of the person is "
+            "their turn, all else the assistant's; the second row has the person say all of it themselves."
+        ),
+        repeat="python -m bench poisoning",
+        tables=[Table(title="", columns=["", "figure"], rows=[list(row) for row in found.items()])],
+        versions=versions("agent-memory-guard"),
+    )
 
 
 def stored(text: str, *, is_said: bool) -> str | None:

@@ -1,4 +1,5 @@
-"""The page of benchmarks and its plots, made of the kept results. Plots need matplotlib, of the extra ``peers``."""
+"""The pages of benchmarks and of campaigns, and their plots, made of the kept results. Plots need matplotlib, of the
+extra ``peers``."""
 
 import json
 from collections.abc import Iterator
@@ -11,6 +12,7 @@ from bench.aims import aims_of
 from bench.results import FOLDER
 
 PAGE = FOLDER.with_suffix(".md")
+CAMPAIGNS_PAGE = FOLDER.parent / "campaigns.md"
 ORDER = (
     "peers",
     "cross_language",
@@ -27,6 +29,8 @@ ORDER = (
     "hosts",
     "startup",
 )
+CAMPAIGNS = ("races", "crashes", "mutants", "poisoning")
+"""They try what is promised rather than measure how fast it is, and have a page of their own."""
 
 _HEAD = """\
 # Benchmarks
@@ -38,29 +42,48 @@ not part of this project: `EUNOE_LOCOMO` is the path of its `locomo10.json`.
 """
 _AIMS = "Aims stand beside what was found, and are met where each figure that counts meets them. Behind its aim:\n"
 
+_CAMPAIGNS_HEAD = """\
+# Campaigns
+
+What [is promised](../promises.md) is tried for longer than a test may take: by the commands named below, of which
+`python -m bench report` makes this page.
+"""
+
 
 def measure() -> dict[str, Any]:
-    """Make page and plots."""
+    """Make pages and plots."""
     results = kept()
     PAGE.write_text(page(results), encoding="utf-8")
+    CAMPAIGNS_PAGE.write_text(campaigns_page(results), encoding="utf-8")
     by_name = {result["name"]: result for result in results}
     if by_name.keys() >= set(planning.NEEDED):
         planning.PAGE.write_text(planning.page(by_name), encoding="utf-8")
+    pages = f"{PAGE.name}, {CAMPAIGNS_PAGE.name}"
     if find_spec("matplotlib") is None:
-        return {"page": PAGE.name, "plots": "left as they are: matplotlib is not installed"}
+        return {"pages": pages, "plots": "left as they are: matplotlib is not installed"}
     drawn = [_draw(plot) for result in results for plot in result["plots"]]
-    return {"page": PAGE.name, "plots": len(drawn)}
+    return {"pages": pages, "plots": len(drawn)}
 
 
 def kept() -> list[dict[str, Any]]:
-    """All results, those of ``ORDER`` first."""
+    """All results, those of ``ORDER`` first, then those of ``CAMPAIGNS``."""
     results = [json.loads(path.read_text(encoding="utf-8")) for path in sorted(FOLDER.glob("*.json"))]
-    place = {name: number for number, name in enumerate(ORDER)}
-    return sorted(results, key=lambda result: place.get(result["name"], len(ORDER)))
+    place = {name: number for number, name in enumerate(ORDER + CAMPAIGNS)}
+    return sorted(results, key=lambda result: place.get(result["name"], len(place)))
 
 
 def page(results: list[dict[str, Any]]) -> str:
-    return "\n".join([_HEAD, _behind(results), *(line for result in results for line in _section(result))])
+    measured = [result for result in results if result["name"] not in CAMPAIGNS]
+    return _page([_HEAD, _behind(measured)], measured)
+
+
+def campaigns_page(results: list[dict[str, Any]]) -> str:
+    """Those of the campaigns that have been kept: one that has not is left out."""
+    return _page([_CAMPAIGNS_HEAD], [result for result in results if result["name"] in CAMPAIGNS])
+
+
+def _page(head: list[str], results: list[dict[str, Any]]) -> str:
+    return "\n".join([*head, *(line for result in results for line in _section(result))])
 
 
 def _behind(results: list[dict[str, Any]]) -> str:

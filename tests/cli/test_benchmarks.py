@@ -1,4 +1,4 @@
-"""The page of benchmarks says what the kept results say."""
+"""The pages of benchmarks and of campaigns say what the kept results say."""
 
 import json
 from collections import Counter
@@ -13,8 +13,10 @@ from bench.results import FOLDER, Result, Table
 from eunoe.recall.tasks import MOST_AT_ONCE, REBUILDS_AT_ONCE
 
 
-def test_the_page_is_made_of_the_kept_results() -> None:
-    assert report.PAGE.read_text(encoding="utf-8") == report.page(report.kept()), "python -m bench report"
+def test_the_pages_are_made_of_the_kept_results() -> None:
+    results = report.kept()
+    assert report.PAGE.read_text(encoding="utf-8") == report.page(results), "python -m bench report"
+    assert report.CAMPAIGNS_PAGE.read_text(encoding="utf-8") == report.campaigns_page(results), "python -m bench report"
 
 
 def test_the_plan_for_more_accounts_is_made_of_the_kept_results() -> None:

@@ -1,10 +1,14 @@
 """The database seen from outside: read in SQL of the tests' own, so that no fault of the product hides in the look."""
 
+import threading
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
+from dataclasses import dataclass
 from typing import Any, NamedTuple
 from uuid import UUID
 
+import psycopg
+import pytest
 from django.db import connection
 
 from tests.promises import words
@@ -197,23 +201,46 @@ def shortened() -> Mapping[Any, int]:
 
 
 def _rows(statement: str, *values: Any) -> list[Any]:
-    with connection.cursor() as cursor:
-        cursor.execute(statement, values or None)
-        return cursor.fetchall()
+    _looking.is_on = True
+    try:
+        with connection.cursor() as cursor:
+            cursor.execute(statement, values or None)
+            return cursor.fetchall()
+    finally:
+        _looking.is_on = False
+
+
+_looking = threading.local()
+"""Whether this thread looks for the tests, whose own statements are no part of what they count and break."""
+
+
+@dataclass(slots=True)
+class Waits:
+    """How often the product has waited for the database."""
+
+    count: int = 0
 
 
 @contextmanager
-def breaking(at: int) -> Iterator[None]:
-    """The connection of this thread is lost at the ``at``-th statement from here on; with 0 it holds."""
-    count = 0
+def breaking(at: int) -> Iterator[Waits]:
+    """The connection is lost as the product waits for the database for the ``at``-th time from here on, unless it is 0.
 
-    def execute(run: Any, sql: Any, params: Any, many: Any, context: Any) -> Any:
-        nonlocal count
-        count += 1
-        if count == at:
-            connection.connection.close()
-        return run(sql, params, many, context)
+    Whatever it waits for counts, in whichever thread: a statement, a COPY, the end of a transaction.
+    """
+    waits, lock, wait = Waits(), threading.Lock(), psycopg.Connection.wait
 
-    with connection.execute_wrapper(execute):
-        yield
+    def count(self: psycopg.Connection[Any], work: Any, *args: Any, **kwargs: Any) -> Any:
+        # What the pool does with connections that nobody has is left alone; and no server is asked for autocommit.
+        is_products = connection.connection is self and not getattr(_looking, "is_on", False)
+        if is_products and work.__name__ != "_set_autocommit_gen":
+            with lock:
+                waits.count += 1
+                is_lost = waits.count == at
+            if is_lost:
+                self.close()
+        return wait(self, work, *args, **kwargs)
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(psycopg.Connection, "wait", count)
+        yield waits
     connection.close_if_unusable_or_obsolete()

@@ -20,6 +20,9 @@ MANNERS = ("obedient", "twice", "messy", "empty", "garbage", "fails")
 """How the memory model answers. Obedient: it keeps each line and adds one for every canary that it is shown, whoever
 said it."""
 
+STREAMS = ("whole", "never begins", "breaks off")
+"""How far the chat model's answer comes."""
+
 _LINE = re.compile(r"^(L\d+): (.*)$")
 _TURN = re.compile(r"^(T\d+) \((\w+),")
 
@@ -40,6 +43,7 @@ class Edges:
     def reset(self) -> None:
         self.manner = "obedient"
         self.reply = ""
+        self.stream = "whole"
         self.embedder_fails = False
         self.meanwhile: Callable[[], None] = _nothing
         self.passes = 0
@@ -63,8 +67,12 @@ class Edges:
         self.seen("chat", "\n".join(message.content for message in messages))
         reply = self.reply
         middle = len(reply) // 2
+        if self.stream == "never begins":
+            raise ModelUnavailable("The model's endpoint cannot be reached.")
         yield reply[:middle]
         await in_database(self._happen)
+        if self.stream == "breaks off":
+            raise ModelUnavailable("The model's answer broke off.")
         yield reply[middle:]
         yield TokenUsage(11, 3)
 

@@ -28,7 +28,7 @@ import zipfile
 from collections import defaultdict
 from collections.abc import Awaitable, Callable, Iterator
 from contextlib import contextmanager
-from typing import Any
+from typing import Any, ClassVar
 from uuid import UUID
 
 import pytest
@@ -38,6 +38,7 @@ from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, rule
 from procrastinate.contrib.django import app
 from procrastinate.contrib.django.models import ProcrastinateJob
+from procrastinate.exceptions import ConnectorException
 
 from eunoe.accounts import tasks as accounts_tasks
 from eunoe.accounts.deletion import delete_account
@@ -46,6 +47,7 @@ from eunoe.accounts.services import create_account, create_guest
 from eunoe.chat import holding, replies
 from eunoe.chat.replies import Reply
 from eunoe.conversations import services as conversations
+from eunoe.conversations.models import Message
 from eunoe.conversations.services import HeldTurn
 from eunoe.errors import Conflict, EunoeError, NotAllowed, NotFound
 from eunoe.facts.budget import LINE_CHARS
@@ -61,7 +63,7 @@ from eunoe.recall.models import Build
 from tests.accounts.everywhere import places_of_account
 from tests.promises import database, words
 from tests.promises.database import Line, Note, Turn
-from tests.promises.edges import MANNERS, Edges
+from tests.promises.edges import MANNERS, STREAMS, Edges
 
 CAP = 2_000
 CHATS = "chat.history"
@@ -87,8 +89,30 @@ Piece = tuple[str, str, UUID | None]
 NUMBERS = st.integers(0, 10_000)
 MODES = st.sampled_from(Build.Mode.values)
 KINDS = st.sampled_from(("home", "home", "home", "asked", "work", "again"))
-BREAKS = st.one_of(st.just(0), st.integers(1, 40))
-"""At which statement the database goes away; with 0 it does not."""
+
+MOST = {
+    "clear": 35,
+    "drop_chat": 25,
+    "drop_account": 180,
+    "merge": 90,
+    "pass": 50,
+    "build": 60,
+    "delivery": 70,
+    "reply": 50,
+}
+"""How often each of these waits for the database at most: it goes away at any of these moments. A test counts."""
+
+
+def _breaks(name: str) -> st.SearchStrategy[int]:
+    """At which wait the database goes away; with 0 it does not."""
+    return st.one_of(st.just(0), st.integers(1, MOST[name]))
+
+
+LATER = 11
+"""What was broken, and has changed nothing, is done again and broken so many waits later, until it comes through."""
+
+LOST = (DatabaseError, ConnectorException)
+"""What is raised where the database has gone away: the queue has an error of its own for it."""
 
 MEANWHILE = st.sampled_from(
     (
@@ -127,6 +151,8 @@ def _steps() -> st.SearchStrategy[tuple[str, dict[str, Any]]]:
 class Machine(RuleBasedStateMachine):
     runs = 0
     steps = 0
+    waits: ClassVar[dict[str, int]] = {}
+    """How often each of ``MOST`` has waited for the database in any run, where it waited most."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -235,7 +261,37 @@ class Machine(RuleBasedStateMachine):
     @action(who=NUMBERS, chat=NUMBERS, kind=KINDS, echoes=st.booleans())
     def say(self, who: int, chat: int, kind: str, echoes: bool) -> None:
         """A message and its reply, as the page has them."""
-        assert self._say(self._account(who), chat, kind, echoes=echoes) == "complete"
+        assert self._say(self._account(who), chat, kind, echoes=echoes).status == "complete"
+
+    @action(
+        who=NUMBERS,
+        number=NUMBERS,
+        what=st.sampled_from(("say", "edit", "regenerate")),
+        breaks=_breaks("reply"),
+        stream=st.sampled_from(("whole", *STREAMS)),
+    )
+    def break_reply(self, who: int, number: int, what: str, breaks: int, stream: str) -> None:
+        """The database goes away, or the chat model does: what was acknowledged is there, with a reply that has come to
+        an end, and what was not has changed nothing."""
+        account = self._account(who)
+        chat = self._chat(account, number)
+        begin: dict[str, Callable[[], Message | None]] = {
+            "say": lambda: self._send(account, chat, "home", echoes=False),
+            "edit": lambda: self._edit(account, number),
+            "regenerate": lambda: self._regenerate(account, number),
+        }
+        before, rewritten = database.digest(), set(self.rewritten)
+        self.edges.stream = stream
+        try:
+            with self._breaking("reply", breaks):
+                reply = begin[what]()
+        except LOST:
+            assert breaks
+            assert database.digest() == before
+            self.rewritten = rewritten
+            return
+        if reply is not None:
+            self._check_reply(reply, is_whole=stream == "whole" and not breaks)
 
     @action(who=NUMBERS, chat=NUMBERS, what=MEANWHILE, at=NUMBERS)
     def say_meanwhile(self, who: int, chat: int, what: str, at: int) -> None:
@@ -351,19 +407,19 @@ class Machine(RuleBasedStateMachine):
                     self._deliver(job)
             assert lines <= {line.text for line in database.lines() if line.account_id == account.pk}
 
-    @action(who=NUMBERS, breaks=st.integers(0, 12))
+    @action(who=NUMBERS, breaks=_breaks("clear"))
     def clear(self, who: int, breaks: int) -> None:
         self._clear(self._account(who), breaks=breaks)
 
-    @action(who=NUMBERS, chat=NUMBERS, breaks=st.integers(0, 8))
+    @action(who=NUMBERS, chat=NUMBERS, breaks=_breaks("drop_chat"))
     def drop_chat(self, who: int, chat: int, breaks: int) -> None:
         self._drop_chat(self._account(who), chat, breaks=breaks)
 
-    @action(who=NUMBERS, breaks=st.one_of(st.just(0), st.integers(1, 60)))
+    @action(who=NUMBERS, breaks=_breaks("drop_account"))
     def drop_account(self, who: int, breaks: int) -> None:
         self._drop_account(self._account(who), breaks=breaks)
 
-    @action(who=NUMBERS, into=NUMBERS, breaks=st.one_of(st.just(0), st.integers(1, 25)))
+    @action(who=NUMBERS, into=NUMBERS, breaks=_breaks("merge"))
     def merge(self, who: int, into: int, breaks: int) -> None:
         self._merge(who, into, breaks=breaks)
 
@@ -444,12 +500,13 @@ class Machine(RuleBasedStateMachine):
         with self._meanwhile(account, what, at):
             self._read(account, held)
 
-    @action(who=NUMBERS, chat=NUMBERS, breaks=BREAKS)
+    @action(who=NUMBERS, chat=NUMBERS, breaks=_breaks("pass"))
     def break_pass(self, who: int, chat: int, breaks: int) -> None:
         account = self._account(who)
         lines = database.lines()
-        if not self._survives(breaks, lambda: self._pass(account, chat)):
+        while not self._survives("pass", breaks, lambda: self._pass(account, chat)):
             assert database.lines() == lines
+            breaks += LATER
 
     @action(who=NUMBERS, mode=MODES)
     def build(self, who: int, mode: str) -> None:
@@ -490,14 +547,15 @@ class Machine(RuleBasedStateMachine):
         else:
             self._check_build_meanwhile(account, mode, "clear", at)
 
-    @action(who=NUMBERS, mode=MODES, breaks=BREAKS, embedder_fails=st.booleans())
+    @action(who=NUMBERS, mode=MODES, breaks=_breaks("build"), embedder_fails=st.booleans())
     def break_build(self, who: int, mode: str, breaks: int, embedder_fails: bool) -> None:
         account = self._account(who)
         if not account.is_guest:
             rows, lines = _rows(account), database.lines()
             self.edges.embedder_fails = embedder_fails
-            if not self._survives(breaks, lambda: memory.run_build(account=account, mode=mode)):
+            while not self._survives("build", breaks, lambda: memory.run_build(account=account, mode=mode)):
                 assert (_rows(account), database.lines()) == (rows, lines)
+                breaks += LATER
 
     @action(which=NUMBERS)
     def deliver(self, which: int) -> None:
@@ -513,10 +571,10 @@ class Machine(RuleBasedStateMachine):
             with self._meanwhile(owner[0] if owner else self._account(at), what, at):
                 self._deliver(job)
 
-    @action(which=NUMBERS, breaks=BREAKS)
+    @action(which=NUMBERS, breaks=_breaks("delivery"))
     def break_delivery(self, which: int, breaks: int) -> None:
         if waiting := self._waiting():
-            self._survives(breaks, lambda: self._deliver(waiting[which % len(waiting)]))
+            self._survives("delivery", breaks, lambda: self._deliver(waiting[which % len(waiting)]))
 
     @action(which=NUMBERS)
     def deliver_twice(self, which: int) -> None:
@@ -642,6 +700,19 @@ class Machine(RuleBasedStateMachine):
             if hidden := words.canaries(transcript) - readable:
                 self.leaks.append(f"memory: {hidden} must not be read")
 
+    def _check_reply(self, reply: Message, *, is_whole: bool) -> None:
+        """It stands as it was said to have ended, after the question that it answers."""
+        turns = database.turns()
+        place = next(place for place, turn in enumerate(turns) if turn.id == reply.pk)
+        question, answer = turns[place - 1], turns[place]
+        assert question.role == "user"
+        assert (question.chat, question.seq) == (answer.chat, answer.seq - 1)
+        assert (answer.status, answer.text) == (reply.status, reply.content)
+        if is_whole or answer.status == "complete":
+            assert (answer.status, answer.text) == ("complete", self.edges.reply)
+        else:
+            assert answer.status == "failed"
+
     def _check_build(self, account: Account, mode: str) -> None:
         """A build leaves what is there to extract. A quick one leaves what stays, a full one replaces all."""
         rows, wanted = _rows(account), self._extracted(account)
@@ -762,12 +833,21 @@ class Machine(RuleBasedStateMachine):
         finally:
             self.edges.reset()
 
-    def _survives(self, breaks: int, work: Callable[[], Any]) -> bool:
+    @contextmanager
+    def _breaking(self, name: str, at: int) -> Iterator[None]:
+        """The database goes away as this waits for it for the ``at``-th time."""
+        with database.breaking(at) as waits:
+            try:
+                yield
+            finally:
+                Machine.waits[name] = max(Machine.waits.get(name, 0), waits.count)
+
+    def _survives(self, name: str, breaks: int, work: Callable[[], Any]) -> bool:
         """Whether the work was done although the database went away in its midst."""
         try:
-            with database.breaking(breaks):
+            with self._breaking(name, breaks):
                 work()
-        except (DatabaseError, EunoeError):
+        except (*LOST, EunoeError):
             assert breaks or self.edges.embedder_fails
             return False
         else:
@@ -840,18 +920,18 @@ class Machine(RuleBasedStateMachine):
         ]
         return said[len(said) // 2] if said else None
 
-    def _say(self, account: Account, number: int, kind: str, *, echoes: bool) -> str:
-        """How the reply ended."""
+    def _say(self, account: Account, number: int, kind: str, *, echoes: bool) -> Message:
+        """The reply as it ended."""
         return self._send(account, self._chat(account, number), kind, echoes=echoes)
 
-    def _send(self, account: Account, chat: UUID, kind: str, *, echoes: bool) -> str:
+    def _send(self, account: Account, chat: UUID, kind: str, *, echoes: bool) -> Message:
         text = self._text(account, chat, kind)
         self._prepare_reply(account, chat, echoes=echoes)
         return self._answer(replies.send(account=account, conversation_id=chat, content=text))
 
-    def _answer(self, begun: Awaitable[Reply]) -> str:
-        async def wait() -> str:
-            return (await (await begun).wait()).status
+    def _answer(self, begun: Awaitable[Reply]) -> Message:
+        async def wait() -> Message:
+            return await (await begun).wait()
 
         return asyncio.run(wait())
 
@@ -864,31 +944,31 @@ class Machine(RuleBasedStateMachine):
         self.fed.append((chat, turns))
         return chat
 
-    def _edit(self, account: Account, number: int) -> None:
+    def _edit(self, account: Account, number: int) -> Message | None:
         own = self._turns_of(account, "user")
         if not own:
-            return
+            return None
         turn = own[number % len(own)]
         dropped = [one for one in database.turns() if one.chat == turn.chat and one.seq >= turn.seq]
         self._rewrite(dropped)
         self._prepare_reply(account, turn.chat, echoes=False)
         text = words.home(self._canary(account))
         try:
-            self._answer(replies.edit(account=account, message_id=turn.id, content=text))
+            return self._answer(replies.edit(account=account, message_id=turn.id, content=text))
         except (Conflict, NotFound):
             # A reply is being written there, or all of it has gone meanwhile.
-            return
+            return None
 
-    def _regenerate(self, account: Account, number: int) -> None:
+    def _regenerate(self, account: Account, number: int) -> Message | None:
         own = self._turns_of(account, "assistant")
         if not own:
-            return
+            return None
         turn = own[number % len(own)]
         self._prepare_reply(account, turn.chat, echoes=False)
         try:
-            self._answer(replies.regenerate(account=account, message_id=turn.id))
+            return self._answer(replies.regenerate(account=account, message_id=turn.id))
         except (Conflict, NotFound):
-            return
+            return None
 
     def _rewrite(self, turns: list[Turn]) -> None:
         self.rewritten |= {canary for turn in turns for canary in words.canaries(turn.text)}
@@ -918,12 +998,13 @@ class Machine(RuleBasedStateMachine):
         words_before = {(turn.id, turn.text) for turn in database.turns() if turn.account_id == account.pk}
         words_before |= {(note.id, note.text) for note in database.notes() if note.account_id == account.pk}
         try:
-            with database.breaking(breaks):
+            with self._breaking("clear", breaks):
                 memory.clear_memory(account=account)
-        except DatabaseError:
+        except LOST:
             connection.close_if_unusable_or_obsolete()
             assert breaks
             assert database.digest() == before
+            self._clear(account, breaks + LATER)
             return
         self.cleared |= words_before
         self.older[account.pk] = {(turn.id, turn.text) for turn in database.turns()}
@@ -941,12 +1022,13 @@ class Machine(RuleBasedStateMachine):
         turns = [turn for turn in database.turns() if turn.chat == chat]
         before = database.digest()
         try:
-            with database.breaking(breaks):
+            with self._breaking("drop_chat", breaks):
                 conversations.delete_conversation(account=account, conversation_id=chat)
-        except DatabaseError:
+        except LOST:
             connection.close_if_unusable_or_obsolete()
             assert breaks
             assert database.digest() == before
+            self._drop_chat(account, number, breaks + LATER)
             return
         self._rewrite(turns)
         assert not [turn for turn in database.turns() if turn.chat == chat]
@@ -954,12 +1036,12 @@ class Machine(RuleBasedStateMachine):
 
     def _drop_account(self, account: Account, breaks: int = 0) -> None:
         try:
-            with database.breaking(breaks):
+            with self._breaking("drop_account", breaks):
                 delete_account(account=account)
-        except DatabaseError:
+        except LOST:
             connection.close_if_unusable_or_obsolete()
             assert breaks
-            if Account.objects.get(pk=account.pk).is_active:
+            if Account.objects.filter(pk=account.pk, is_active=True).exists():
                 return
             # What was begun is finished by itself.
             accounts_tasks.sweep.func(0)
@@ -987,12 +1069,13 @@ class Machine(RuleBasedStateMachine):
         supports = {source for line in held.get(guest.pk, []) for source in line.sources}
         before = database.digest()
         try:
-            with database.breaking(breaks):
+            with self._breaking("merge", breaks):
                 memory.merge_guest(guest=guest, account=person)
-        except DatabaseError:
+        except LOST:
             connection.close_if_unusable_or_obsolete()
             assert breaks
             assert database.digest() == before
+            self._merge(who, into, breaks + LATER)
             return
         merged = _by_account(database.lines()).get(person.pk, [])
         if _tokens(union) <= CAP:

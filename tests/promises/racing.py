@@ -42,6 +42,11 @@ class Result:
     def second_won(self) -> int:
         return self.rounds - self.first_won
 
+    @property
+    def faults(self) -> list[str]:
+        """What was wrong; rounds in which nothing ever happened at once show nothing, and that is wrong as well."""
+        return [*self.violations, *([] if self.overlapped else ["the two sides never overlapped"])]
+
 
 def run_rounds(name: str, rounds: int, track: Track) -> Result:
     """Race again and again. One side begins at some moment of the other's course, to judge by how long that took."""

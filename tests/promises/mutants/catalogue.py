@@ -91,6 +91,13 @@ CATALOGUE: dict[str, dict[str, tuple[tuple[str, str, str], ...]]] = {
         "a build passes over what was marked": (
             ("recall/pipeline/extract.py", "role, status, not_remembered,", "role, status,"),
         ),
+        "a build lets go of what is gone before it has the new": (
+            (
+                "recall/pipeline/build.py",
+                "    store.delete_chunks(gone)\n",
+                "    store.delete_chunks(gone)\n    connection.connection.commit()\n",
+            ),
+        ),
         "the plan's cap counts one source more": (("plans/resolution.py", "len(taken) >= cap", "len(taken) > cap"),),
     },
     "exclusion convergence": {
@@ -136,6 +143,20 @@ CATALOGUE: dict[str, dict[str, tuple[tuple[str, str, str], ...]]] = {
                 "in enumerate(one for one in pair(turns, lambda turn: turn.is_user) if not one[0].not_remembered):",
             ),
         ),
+        "what was cleared is not counted": (
+            (
+                "recall/pipeline/pairing.py",
+                "in enumerate(pair(turns, lambda turn: turn.is_user)):",
+                "in enumerate(\n        one for one in pair(turns, lambda turn: turn.is_user) if not cleared_at or one[0].said_at > cleared_at\n    ):",
+            ),
+        ),
+        "exchanges are counted from the newest": (
+            (
+                "recall/pipeline/pairing.py",
+                "in enumerate(pair(turns, lambda turn: turn.is_user)):",
+                "in enumerate(reversed(list(pair(turns, lambda turn: turn.is_user)))):",
+            ),
+        ),
     },
     "deletion finality": {
         "chunks outlive their conversation": (
@@ -174,6 +195,22 @@ CATALOGUE: dict[str, dict[str, tuple[tuple[str, str, str], ...]]] = {
                 "facts/merging.py",
                 "    if budget.list_tokens(texts, count_tokens) <= budget.LIST_CAP:\n",
                 "    if budget.list_tokens(texts, count_tokens) <= budget.LIST_CAP * 3:\n",
+            ),
+        ),
+        "the guest goes after the merge, by itself": (
+            (
+                "memory/services.py",
+                "    type(guest).objects.filter(pk=guest.pk).delete()\n",
+                "",
+            ),
+            (
+                "memory/services.py",
+                "@transaction.atomic\ndef merge_guest(*, guest: Any, account: Any) -> MergeResult:\n",
+                "def merge_guest(*, guest: Any, account: Any) -> MergeResult:\n"
+                "    merged = _merge_guest(guest=guest, account=account)\n"
+                "    type(guest).objects.filter(pk=guest.pk).delete()\n"
+                "    return merged\n\n\n"
+                "@transaction.atomic\ndef _merge_guest(*, guest: Any, account: Any) -> MergeResult:\n",
             ),
         ),
         "what lines rest on stays behind": (
