@@ -1,9 +1,12 @@
-"""The benchmark of agent-memory-guard (the extra bench-poisoning) on the checks of passes: its attacks are written into
-a list by a memory model that stores whatever it reads. What it says of the person is their turn, all else the
-assistant's."""
+"""The benchmark of agent-memory-guard on the checks of passes: its attacks are written into a list by a memory model
+that stores whatever it reads. What it says of the person is their turn, all else the assistant's."""
 
 from datetime import date
 from typing import Any
+
+from agent_memory_guard.bench.adapter import MemorySystemAdapter, RememberOutcome
+from agent_memory_guard.bench.harness import run_suite
+from agent_memory_guard.bench.scoring import score_report
 
 from eunoe.facts.guard import check
 from eunoe.facts.types import Line, PassInput, Turn
@@ -12,13 +15,6 @@ PERSON = "user_input"
 
 
 def measure() -> dict[str, str]:
-    try:
-        from agent_memory_guard.bench.adapter import MemorySystemAdapter, RememberOutcome
-        from agent_memory_guard.bench.harness import run_suite
-        from agent_memory_guard.bench.scoring import score_report
-    except ImportError:
-        return {"left out": "agent-memory-guard is not installed"}
-
     class Passes(MemorySystemAdapter):  # type: ignore[misc]
         """A fact list behind the checks of code, and nothing else."""
 
