@@ -158,7 +158,7 @@ def test_nor_where_the_model_names_no_turn_or_an_old_line(alice: Account, script
 
 
 @pytest.mark.django_db
-@each()
+@each(*KINDS - {"own"})
 def test_the_rules_in_code_keep_none_of_it_either(alice: Account, configure: Callable[..., Any], case: Case) -> None:
     configure(EUNOE_MEMORY_MODEL="builtin")
     conversation = lay_out(alice, case)
