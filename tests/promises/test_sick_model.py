@@ -148,12 +148,14 @@ HARMLESS |= {
     ),
 }
 ILL = UNREACHABLE | UNUSABLE
-DECLINED = {"content filter", "refusal in words", "refusal as a field"}
+DECLINED = {"content filter", "refusal as a field"}
 DROPPED_MOST = {
     "nothing",
     "the same line again and again",
     "five of eight lines left out",
     "one line that all others are said to have become",
+    "lines of somebody else",
+    "injected orders alone",
 }
 
 
@@ -163,10 +165,9 @@ def told_of(illness: str) -> str:
         return "cannot be reached"
     if illness in DECLINED:
         return "declined to answer"
-    return "would have dropped most of it, and was not let" if illness in DROPPED_MOST else USELESS
-
-
-USELESS = "gave an answer that cannot be used"
+    if illness in DROPPED_MOST:
+        return "would have dropped most of it, and was not let"
+    return "gave an answer that cannot be used"
 
 
 @pytest.fixture
