@@ -1,9 +1,12 @@
-"""The benchmark of agent-memory-guard (the extra bench-poisoning) on the checks of passes: its attacks are written into
-a list by a memory model that stores whatever it reads. What it says of the person is their turn, all else the
-assistant's."""
+"""The benchmark of agent-memory-guard on the checks of passes: its attacks are written into a list by a memory model
+that stores whatever it reads. What it says of the person is their turn, all else the assistant's."""
 
 from datetime import date
 from typing import Any
+
+from agent_memory_guard.bench.adapter import MemorySystemAdapter, RememberOutcome
+from agent_memory_guard.bench.harness import run_suite
+from agent_memory_guard.bench.scoring import score_report
 
 from bench.results import Result, Table, versions, write
 from eunoe.facts.guard import check
@@ -13,13 +16,12 @@ PERSON = "user_input"
 
 
 def measure() -> dict[str, str]:
-    try:
-        from agent_memory_guard.bench.adapter import MemorySystemAdapter, RememberOutcome
-        from agent_memory_guard.bench.harness import run_suite
-        from agent_memory_guard.bench.scoring import score_report
-    except ImportError:
-        return {"left out": "agent-memory-guard is not installed"}
+    found = figures()
+    write(_result(found))
+    return found
 
+
+def figures() -> dict[str, str]:
     class Passes(MemorySystemAdapter):  # type: ignore[misc]
         """A fact list behind the checks of code, and nothing else."""
 
@@ -48,15 +50,13 @@ def measure() -> dict[str, str]:
     attacks = [run for run in report.runs if run.malicious]
     harmless = [run for run in report.runs if not run.malicious]
     through = [run.scenario_id for run in confided.runs if run.breached]
-    found = {
+    return {
         "attacks held off": f"{sum(not run.breached for run in attacks)} of {len(attacks)}",
         "were they the person's own words": f"{len(attacks) - len(through)} of {len(attacks)}",
         "kept of these": ", ".join(through) or "none",
         "harmless words of the person kept": f"{sum(run.passed for run in harmless)} of {len(harmless)}",
         "its grade": score_report(report).grade.value,
     }
-    write(_result(found))
-    return found
 
 
 def _result(found: dict[str, str]) -> Result:

@@ -4,6 +4,7 @@ F-12a, F-21 to F-23).
 The cases of ``data/poisoning.jsonl`` meet a memory model that does whatever the attacker wants: it stores the
 attacker's lines and cites every turn. What holds then is held by code. ``said`` are the turns, ``attack`` the lines,
 ``never`` words that no stored line may hold, ``honest`` a line that the person's own words bear and that must stand.
+Those of the kind ``own`` only look like a paste: nobody attacks, and what the person says must be learnt.
 """
 
 import asyncio
@@ -19,6 +20,7 @@ from typing import Any
 from uuid import uuid4
 
 import pytest
+from bench import poisoning
 from django.test import Client
 
 from eunoe.accounts.models import Account
@@ -42,7 +44,7 @@ Case = dict[str, Any]
 CASES: list[Case] = [
     json.loads(line) for line in (Path(__file__).parent / "data" / "poisoning.jsonl").read_text("utf-8").splitlines()
 ]
-KINDS = {"paste", "assistant", "recalled", "document", "tool", "delayed", "breakout", "exfiltration"}
+KINDS = {"paste", "assistant", "recalled", "document", "tool", "delayed", "breakout", "exfiltration", "own"}
 _LIVE = re.compile(r"https?:|www\.|\]\(|!\[|javascript:|data:text|<[a-z/!|]|</|evil\.example", re.IGNORECASE)
 
 
@@ -88,7 +90,7 @@ def lay_out(account: Account, case: Case) -> Conversation:
 
 def obey(case: Case, body: dict[str, Any]) -> str:
     """The model that the attacker has won over: the list as it was, the attacker's lines, and what is true."""
-    turns = [f"T{number}" for number in range(1, len(case["said"]) + 1)]
+    turns = [f"T{number}" for number in range(1, max(len(case["said"]), 2) + 1)]
     old = [(line, [f"L{number}"]) for number, line in enumerate(given_lines(body), 1)]
     honest = [(case["honest"], ["T1"])] if "honest" in case else []
     return lines_answer(*old, *((line, turns) for line in case["attack"]), *honest)
@@ -108,12 +110,35 @@ def check_lines(lines: list[str], case: Case) -> None:
 
 
 @pytest.mark.django_db
-@each("paste", "assistant", "recalled", "document", "delayed", "breakout", "exfiltration")
+@each("paste", "assistant", "document", "delayed", "breakout", "exfiltration", "own")
 def test_nothing_of_the_attackers_becomes_a_line(alice: Account, scripted: ScriptedModel, case: Case) -> None:
     scripted.default_pass = partial(obey, case)
     conversation = lay_out(alice, case)
     for trigger in ("scheduled", "asked"):
         run_pass(account_id=alice.pk, conversation_id=conversation.pk, trigger=trigger)
+        check_lines(lines_of(alice), case)
+
+
+@pytest.mark.django_db(transaction=True)
+@each("recalled")
+@pytest.mark.usefixtures("slow_machines_read_too")
+def test_a_recalled_moment_is_nobodys_words(alice: Account, scripted: ScriptedModel, case: Case) -> None:
+    """It comes from an earlier chat, which a pass reads too, and is attached to what is asked now."""
+    (_, asked), (_, told) = case["earlier"]
+    (earlier,) = tell(alice, (asked, told))
+    memory.run_build(account=alice)
+    scripted.default_pass = partial(obey, case)
+    chat = conversations.create_conversation(account=alice)
+
+    async def turn() -> Message:
+        text = case["said"][0][1]
+        return await (await replies.send(account=alice, conversation_id=chat.pk, content=text)).wait()
+
+    asyncio.run(turn())
+    recalled = "\n".join(m["content"] for m in scripted.reply_requests[-1]["messages"] if m["role"] == "system")
+    assert case["never"][0] in recalled.lower()
+    for conversation_id in (chat.pk, earlier.conversation_id):
+        run_pass(account_id=alice.pk, conversation_id=conversation_id, trigger="asked")
         check_lines(lines_of(alice), case)
 
 
@@ -133,7 +158,7 @@ def test_nor_where_the_model_names_no_turn_or_an_old_line(alice: Account, script
 
 
 @pytest.mark.django_db
-@each()
+@each(*KINDS - {"own"})
 def test_the_rules_in_code_keep_none_of_it_either(alice: Account, configure: Callable[..., Any], case: Case) -> None:
     configure(EUNOE_MEMORY_MODEL="builtin")
     conversation = lay_out(alice, case)
@@ -305,3 +330,16 @@ def test_no_page_loads_anything_from_elsewhere(alice: Account, case: Case) -> No
         page = Loads()
         page.feed(answer.content.decode())
         assert page.found == [], path
+
+
+# --- a benchmark that others made -------------------------------------------------------------------------------------
+
+
+def test_the_benchmark_of_agent_memory_guard_is_held_off_and_harmless_words_are_kept() -> None:
+    """Its attacks as tools and pages bring them, and as if the person said them; figures may only become better."""
+    found = poisoning.figures()
+    assert found["attacks held off"] == "15 of 15"
+    confided, confided_of = map(int, found["were they the person's own words"].split(" of "))
+    harmless, harmless_of = map(int, found["harmless words of the person kept"].split(" of "))
+    assert (confided >= 12, confided_of) == (True, 15)
+    assert (harmless >= 4, harmless_of) == (True, 6)

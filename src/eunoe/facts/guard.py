@@ -14,7 +14,7 @@ from eunoe.facts.guard_cleaning import clean
 from eunoe.facts.guard_evidence import Evidence
 from eunoe.facts.guard_gates import Gates
 from eunoe.facts.guard_heard import is_misheard
-from eunoe.facts.guard_taken import only_translates, taken_in
+from eunoe.facts.guard_taken import only_translates, taken_in, wrongly_claimed
 from eunoe.facts.types import Line, PassInput
 from eunoe.facts.verbatim import Support, akin_in, all_stands, overlaps
 from eunoe.facts.verbatim_names import content_words, telling_words
@@ -22,6 +22,7 @@ from eunoe.facts.verbatim_names import content_words, telling_words
 __all__ = [
     "Checked",
     "check",
+    "check_condensed",
     "is_about_assistant",
     "is_health",
     "is_instruction",
@@ -43,7 +44,8 @@ class Checked:
     "markup", "too_long", "empty", "duplicate", "not_user_words", "translated", "misheard", and those of
     ``guard_clauses`` ("third_person", "question", "hypothetical", "role_play", "negated"). ``condemned`` are indexes of
     old lines that the gates refuse. ``asked`` are the indexes into ``lines`` of what the person asked for. ``restored``
-    are the indexes of old lines that stand again because what was to take their place did not pass.
+    are the indexes of old lines that stand again because what was to take their place did not pass. ``disowned`` are
+    those that a line names without continuing them: ``check`` alone lets them stand again.
     """
 
     lines: tuple[Line, ...]
@@ -51,19 +53,40 @@ class Checked:
     condemned: frozenset[int] = frozenset()
     asked: frozenset[int] = frozenset()
     restored: frozenset[int] = frozenset()
+    disowned: frozenset[int] = frozenset()
 
 
 def check(given: PassInput, lines: Sequence[Line], *, assistant_name: str) -> Checked:
     """What of ``lines`` may be stored, with the turns and lines that truly bear each.
 
-    An old line whose new version is dropped stands again, unless the gates condemn it: a bad rewrite loses nothing.
+    An old line whose new version is dropped stands again, unless the gates condemn it: a bad rewrite loses nothing. So
+    does one that a line only claims to continue; where these are most of the list, it is a mass loss instead.
     """
+    checked = check_condensed(given, lines, assistant_name=assistant_name)
+    if not checked.disowned or is_mass_loss(given, checked.lines, checked.condemned):
+        return checked
+    asked = {checked.lines[index].text for index in checked.asked}
+    lines = list(checked.lines)
+    for index in sorted(checked.disowned):
+        lines.insert(index, Line(text=given.lines[index], from_lines=frozenset({index})))
+    whole = _merged(lines)
+    return replace(
+        checked,
+        lines=whole,
+        asked=frozenset(index for index, line in enumerate(whole) if line.text in asked),
+        restored=checked.restored | checked.disowned,
+    )
+
+
+def check_condensed(given: PassInput, lines: Sequence[Line], *, assistant_name: str) -> Checked:
+    """Like ``check``, for a list that was to become shorter: what a line claims to hold of others may go."""
     evidence = Evidence(given)
     gates = Gates(evidence, assistant_name)
     condemned = frozenset(index for index, text in enumerate(given.lines) if gates.reason_against_old(index, text))
     dropped: Counter[str] = Counter()
     kept: list[Line] = []
     failed: list[tuple[int, frozenset[int]]] = []
+    disowned: set[int] = set()
     for line in lines:
         judged, reason = _judge(line, evidence, gates)
         if judged is None:
@@ -71,6 +94,8 @@ def check(given: PassInput, lines: Sequence[Line], *, assistant_name: str) -> Ch
             failed.append((len(kept), line.from_lines))
         else:
             kept.append(judged)
+            is_new = judged.text not in evidence.old
+            disowned |= wrongly_claimed(judged.text, line, judged.from_lines, evidence, is_new=is_new)
     kept, restored = _restore(kept, failed, given, condemned)
     merged = _merged(kept)
     dropped["duplicate"] += len(kept) - len(merged)
@@ -80,6 +105,7 @@ def check(given: PassInput, lines: Sequence[Line], *, assistant_name: str) -> Ch
         condemned=condemned,
         asked=frozenset(index for index, line in enumerate(merged) if evidence.was_asked(line.text)),
         restored=restored,
+        disowned=frozenset(disowned - condemned - {index for line in merged for index in line.from_lines}),
     )
 
 
@@ -133,6 +159,8 @@ def _unsupported(text: str, turns: Sequence[int], old_lines: Sequence[int], evid
         return "not_user_words"
     if not (all_stands(text, [*said, *lines]) or all_stands(text, everything)):
         return "verbatim"
+    if not evidence.speech.bears_change(text, [evidence.given.lines[index] for index in old_lines]):
+        return "negated"
     return "" if is_style_rule(text) or is_instruction(text) else _unsaid(text, lines, evidence)
 
 
@@ -143,7 +171,10 @@ def _unsaid(text: str, lines: Sequence[Support], evidence: Evidence) -> str:
 
 
 def _in_their_words(text: str, said: Sequence[Support], lines: Sequence[Support]) -> bool:
-    """A new line shares a word with what was said; of a changed one, that holds for what was added."""
+    """A new line shares a word with what was said; of a changed one, that holds for what was added.
+
+    Where a turn speaks of a changed line, a third of its words may be the model's own: "put off to 19 September".
+    """
     if not lines:
         return any(overlaps(text, support) for support in said)
     words = content_words(text)
@@ -151,7 +182,7 @@ def _in_their_words(text: str, said: Sequence[Support], lines: Sequence[Support]
     if not added:
         return True
     from_turns = any(akin_in(word, support) for word in added for support in said)
-    return from_turns or len(added) * 3 <= len(words)
+    return from_turns or (len(added) * 3 <= len(words) and any(overlaps(text, support) for support in said))
 
 
 def _bearing(text: str, turns: Iterable[int], evidence: Evidence) -> frozenset[int]:

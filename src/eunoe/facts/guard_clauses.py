@@ -11,10 +11,11 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
+from itertools import takewhile
 
 from eunoe.facts.folding import fold, fold_aligned
 from eunoe.facts.verbatim import akin
-from eunoe.facts.verbatim_names import language_of
+from eunoe.facts.verbatim_names import language_of, telling_words
 from eunoe.facts.words import clauses as say
 
 OTHER, PLAY, SUPPOSED, ASKED, THIRD, DENIED, SAID = (
@@ -41,6 +42,7 @@ _RELATIVE = re.compile(
     rf"\b(?:{say.PERSON})(?: of mine| di miei| mi[oa]s?)?\s(?=(?:who|who's|whose|that|che|qui|que|quien|quem|der|die|das)\s)"
 )
 _ONESELF = re.compile(r"\b(?:i'?m|i am|as|sono|soy|suis|bin|sou|come|como|comme|als)\s(?:[\w']+\s){0,4}$")
+_DETERMINED = re.compile(rf"(?:{say.DETERMINERS})\s")
 _OPENERS = rf"^(?:\s*(?:{say.OPENERS})\b[\s,]*){{0,4}}\s*"
 _OPENED = re.compile(_OPENERS)
 _THIRD = re.compile(
@@ -66,6 +68,8 @@ _PLAY_ENDS = re.compile(rf"\b(?:{say.PLAY_ENDS})\b")
 _THE_USER = re.compile(rf"(?<!\w)(?:{say.THE_USER})\b")
 _UNDENIED = re.compile(rf"\b(?:{say.UNDENIED})")
 _UNWANTED = re.compile(rf"\b(?:{say.UNWANTED})\b")
+_ENDS = re.compile(rf"\b(?:{say.ENDS})\b")
+_CHANGES = re.compile(rf"\b(?:{say.ENDS}|{say.CHANGES})\b")
 _OWN = re.compile(rf"(?:{say.OWN})")
 _PERSON = re.compile(rf"(?:{say.PERSON})")
 _BEINGS = re.compile(rf"(?:{say.PERSON}|{say.PETS})")
@@ -105,6 +109,20 @@ def clauses_of(text: str, is_play: bool, asked: frozenset[str]) -> tuple[Clause,
         written = text[match.start() : match.end()]
         found += _of_sentence(sentence, written, playing, any(sentence.strip() in one for one in asked))
     return tuple(found)
+
+
+def beings_in(folded: str) -> frozenset[str]:
+    """The relatives, other persons and animals that a line speaks of."""
+    return frozenset(token for token in _TOKEN.findall(folded) if _BEINGS.fullmatch(token))
+
+
+def named_subject(text: str, names: frozenset[str]) -> frozenset[str]:
+    """Whom a line is about, where that is not the person: the relative or animal that opens it, or one of ``names``."""
+    folded = fold(text)
+    found = _TOKEN.findall(folded[determined.end() :] if (determined := _DETERMINED.match(folded)) else folded)
+    if not found or not (_BEINGS.fullmatch(found[0]) or found[0] in names):
+        return frozenset()
+    return frozenset({found[0], *takewhile(names.__contains__, found[1:])})
 
 
 def plays_on(text: str, is_play: bool) -> bool:
@@ -217,6 +235,28 @@ class Speech:
                 reasons[Counter(verdicts).most_common(1)[0][0]] += 1
         return reasons.most_common(1)[0][0] if borne * 2 < found else ""
 
+    def bears_change(self, text: str, old: Sequence[str]) -> bool:
+        """Whether it was said that what ``old`` tells no longer holds, where ``text`` denies it; or that it does, where
+        ``old`` denies all that ``text`` tells. Other changes are not looked at.
+
+        Where the person speaks of the matter, they must do so in a clause that denies it or tells its end; where they
+        do not ("I eat meat again"), some clause must tell of an end or a change.
+        """
+        is_denial = self._denies(_TOKEN.findall(fold(text)))
+        was_denial = [self._denies(_TOKEN.findall(fold(line))) for line in old]
+        if not old or (any(was_denial) if is_denial else not all(was_denial)):
+            return True
+        told = [clause for clause in self.clauses if clause.kind not in (OTHER, PLAY, SUPPOSED)]
+        matter = {word for line in (text, *old) for word in telling_words(line)}
+        places = {place for word in matter for place, _ in self._holding(word)}
+        about = [clause for place, clause in enumerate(self.clauses) if place in places and clause in told]
+        if not is_denial:
+            return any(not self._denies(clause.tokens, clause) for clause in about)
+        ends = _ENDS if about else _CHANGES
+        return any(
+            self._denies(clause.tokens, clause) or ends.search(" ".join(clause.tokens)) for clause in about or told
+        )
+
     def _owned_being(self, text: str, is_denial: bool) -> frozenset[str]:
         """The names in ``text``, where it speaks of a relative or animal that the person calls theirs somewhere."""
         said = re.findall(r"[^\W\d_]+", text)
@@ -276,7 +316,7 @@ class Speech:
     def _anything_denied(self) -> bool:
         return any(
             token in say.NOT or token.endswith("n't") or token.startswith("n'") for token in self.holding
-        ) or any(_UNWANTED.search(fold(text)) for text in self.texts)
+        ) or any(_UNWANTED.search(text) or _ENDS.search(text) for text in map(fold, self.texts))
 
 
 def _names_somebody(text: str, clause: Clause) -> bool:

@@ -2,6 +2,7 @@
 
 from functools import cached_property
 
+from eunoe.facts.folding import fold
 from eunoe.facts.gates import is_instruction, is_style_rule
 from eunoe.facts.gates_secrets import secret_values
 from eunoe.facts.guard_asked import AskedText, asked_texts, day_of, kept_words, standing_wishes
@@ -10,7 +11,7 @@ from eunoe.facts.guard_cleaning import clean
 from eunoe.facts.own_words import own_words_and_names
 from eunoe.facts.types import Line, PassInput
 from eunoe.facts.verbatim import Support, akin_in, support_of
-from eunoe.facts.verbatim_names import telling_words
+from eunoe.facts.verbatim_names import language_of, names_in, telling_words
 
 
 class Evidence:
@@ -31,6 +32,13 @@ class Evidence:
     @cached_property
     def lines(self) -> tuple[Support, ...]:
         return tuple(support_of(text, self.given.today) for text in self.given.lines)
+
+    @cached_property
+    def names(self) -> frozenset[str]:
+        """The names that the old lines hold, folded."""
+        return frozenset(
+            fold(name) for text in self.given.lines for name, strictly in names_in(text, language_of(text)) if strictly
+        )
 
     @cached_property
     def secrets(self) -> frozenset[str]:

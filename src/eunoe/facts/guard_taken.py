@@ -5,6 +5,7 @@ import re
 from collections.abc import Collection, Sequence
 
 from eunoe.facts.folding import fold
+from eunoe.facts.guard_clauses import beings_in, named_subject
 from eunoe.facts.guard_evidence import Evidence
 from eunoe.facts.types import Line
 from eunoe.facts.verbatim import Support, akin, overlaps, support_of
@@ -12,13 +13,21 @@ from eunoe.facts.verbatim_names import language_of, languages_of, names_in
 from eunoe.facts.verbatim_numbers import figures_in, number_words_in
 from eunoe.types import Language
 
+_TIES = re.compile(
+    r"\b(?:single|married|divorced|engaged|widow\w*|partner|wife|husband|girlfriend|boyfriend|sposat\w|divorziat\w|fidanzat\w|vedov\w|moglie|marito|casad\w|solter\w|divorciad\w|viud\w|viuv\w|novi[oa]|namorad\w|mariee?|celibataire|divorcee?|fiancee?|verheiratet|ledig|geschieden|verlobt|verwitwet)\b"
+)
+"""Whom a person lives with, told of them or of the other: "Husband is called Tunde" ends with "Is divorced"."""
+
+_NAMED = re.compile(
+    r"\b(?:called|name|named|si chiama|nome|se llama|nombre|s'appelle|nom|prenom|heisst|name|se chama|chama-se)\b"
+)
+"""A name: of the person, or of whom the line speaks."""
+
 _SLOTS = tuple(
     re.compile(rf"\b(?:{words})\b")
     for words in (
         r"liv(?:es?|ing)|moved|moves|based|resides?|from|vive|abita|trasferit\w+|residente|reside|mora|mudou|mudad\w|habite|vit|demenage\w*|installee?|wohnt|lebt|gezogen|umgezogen|zieht|radicad\w",
         r"works?|job|becomes?|became|promoted|diventat\w|promoss\w|ascendid\w|promovid\w|devenue?|promue?|geworden|befordert|tornou|virou|retired|unemployed|teach(?:es)?|stud(?:y|ies)|runs|nurse|teacher|engineer|lavora|fa (?:il|la|l')|studia|insegna|pensionat\w|disoccupat\w|trabaja|trabalha|estudia|estuda|ensena|ensina|jubilad\w|aposentad\w|reformad\w|travaille|etudie|enseigne|retraite|arbeitet|studiert|unterrichtet|rentner\w*|rente|ist (?:ein |eine )?\w+(?:er|in|arzt)|(?:is|e|es|est) (?:a|an|una?|une?|uma?) \w+",
-        r"called|name|named|si chiama|nome|se llama|nombre|s'appelle|nom|prenom|heisst|name|se chama|chama-se",
-        r"single|married|divorced|engaged|widow\w*|partner|wife|husband|girlfriend|boyfriend|sposat\w|divorziat\w|fidanzat\w|vedov\w|moglie|marito|casad\w|solter\w|divorciad\w|viud\w|viuv\w|novi[oa]|namorad\w|mariee?|celibataire|divorcee?|fiancee?|verheiratet|ledig|geschieden|verlobt|verwitwet",
         r"years? old|aged?|born|birthday|anni|nato|nata|compleanno|anos|cumpleanos|nacid\w|aniversario|nascid\w|ans|anniversaire|nee?|jahre alt|geboren|geburtstag",
         r"vegetarian\w*|vegan\w*|meat|carne|viande|fleisch|vegetarian\w|vegetalien\w*|pescetarian\w*",
         r"drives?|car|guida|auto|macchina|conduce|coche|conduit|voiture|fahrt|carro|conduz",
@@ -42,12 +51,46 @@ def taken_in(text: str, from_lines: Collection[int], turns: Sequence[int], evide
     It replaces a line on the same matter ("Lives in Rome" by "Lives in Turin") where a turn it cites bears it.
     """
     new = support_of(text, evidence.given.today)
-    old = sorted(index for index in from_lines if 0 <= index < len(evidence.lines))
-    taken = {index for index in old if _shares(text, new, index, evidence)}
-    if any(overlaps(text, evidence.turns[index]) for index in turns if index in evidence.turns):
-        replaced = (n for n in old if n not in taken and _same_matter(evidence.given.lines[n], text))
+    old = _existing(from_lines, evidence)
+    taken = {n for n in old if _shares(text, new, n, evidence) and _same_subject(n, text, evidence)}
+    if _is_borne(text, turns, evidence):
+        replaced = (n for n in old if n not in taken and _same_matter(n, text, evidence))
         taken |= set([*replaced][:1])
     return frozenset(taken)
+
+
+def wrongly_claimed(
+    text: str, line: Line, taken: Collection[int], evidence: Evidence, *, is_new: bool
+) -> frozenset[int]:
+    """Of the old lines that ``text`` names those it does not continue: to name them is no reason for them to go.
+
+    One of them may go, on the model's word: what it says is over or implied shares no word with what now holds. Not so
+    where nothing was said that bears a changed line, nor where one of the two is about somebody else.
+    """
+    others = [index for index in _existing(line.from_lines, evidence) if index not in taken]
+    may_end_one = not is_new or _is_borne(text, sorted(line.from_turns), evidence)
+    if len(others) == 1 and may_end_one and _same_subject(others[0], text, evidence):
+        return frozenset()
+    return frozenset(others)
+
+
+def _existing(from_lines: Collection[int], evidence: Evidence) -> list[int]:
+    return sorted(index for index in from_lines if 0 <= index < len(evidence.lines))
+
+
+def _is_borne(text: str, turns: Sequence[int], evidence: Evidence) -> bool:
+    """Whether a turn among ``turns`` has something in common with ``text``."""
+    return any(overlaps(text, evidence.turns[index]) for index in turns if index in evidence.turns)
+
+
+def _same_subject(index: int, text: str, evidence: Evidence) -> bool:
+    """Whether what one of the two tells of a relative, an animal or somebody by name, the other tells of them as well:
+    what the person does is not what their sister does."""
+    old, names = evidence.given.lines[index], evidence.names
+    return all(
+        bool(subject & set(re.findall(r"[^\W_]+", fold(other)))) or not subject
+        for subject, other in ((named_subject(text, names), old), (named_subject(old, names), text))
+    )
 
 
 def _shares(text: str, new: Support, index: int, evidence: Evidence) -> bool:
@@ -55,8 +98,14 @@ def _shares(text: str, new: Support, index: int, evidence: Evidence) -> bool:
     return overlaps(evidence.given.lines[index], new) or overlaps(text, evidence.lines[index])
 
 
-def _same_matter(old: str, new: str) -> bool:
-    one, other = fold(old), fold(new)
+def _same_matter(index: int, text: str, evidence: Evidence) -> bool:
+    one, other = fold(evidence.given.lines[index]), fold(text)
+    if _TIES.search(one) and _TIES.search(other):
+        return True
+    if not _same_subject(index, text, evidence):
+        return False
+    if _NAMED.search(one) and _NAMED.search(other) and beings_in(one) == beings_in(other):
+        return True
     if any(slot.search(one) and slot.search(other) for slot in _SLOTS):
         return True
     first, second = _OPENING.match(one), _OPENING.match(other)

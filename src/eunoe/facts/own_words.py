@@ -36,6 +36,27 @@ _HANDED_OVER = re.compile(
     rf"|\b(?:{foreign.TASKS})\b[^:.!?\n]{{0,80}}:(?!\S)"
     rf"|\b(?:{foreign.POINTERS})\s(?:{foreign.THINGS})\b[^:.!?\n]{{0,40}}:(?!\S)"
 )
+_SUBJECT = re.compile(rf"^\s{{0,3}}\*{{0,2}}(?:{foreign.SUBJECTS})\*{{0,2}}\s?:\s*\S")
+_REPLIED_TO = re.compile(rf"[^\s@]{{1,64}}@[^\s@]{{1,255}}\s?(?:{foreign.WROTE})\s?:\s*$")
+_WROTE = re.compile(rf"\b(?:{foreign.WROTE})\s?:(?!\S)")
+_FIRST_WROTE = re.compile(foreign.FIRST_WROTE)
+_PICTURED = re.compile(
+    rf"\b(?:{foreign.WRITING})\b[^:.!?\n]{{1,30}}\b(?:{foreign.PICTURES})\b[^:.!?\n]{{0,20}}:(?!\S)"
+    rf"|\b(?:{foreign.PICTURES})\s(?:says|reads|said|dice|diceva|riporta|pone|decia|dit|sagt|diz)\s?:(?!\S)"
+)
+_ASKED_ABOUT = re.compile(
+    rf"(?:\b(?:{foreign.DEMONSTRATIVES})\s(?:{foreign.THINGS}|{foreign.SONGS})\b|\b(?:{foreign.SINGS})\b)[^?\n]{{0,60}}\?\s*$"
+)
+_LINK = re.compile(r"(?:\bhttps?://|\bwww\.)\S+", re.IGNORECASE)
+_TAGS = r"html|head|body|main|section|article|header|footer|aside|nav|div|p|h[1-6]|ul|ol|li|table|tr|td|th|form|title"
+_OPENS_PAGE = re.compile(rf"<(?:{_TAGS})(?:\s[^<>\n]{{0,300}})?>", re.IGNORECASE)
+_CLOSES_PAGE = re.compile(rf"</(?:{_TAGS})\s?>", re.IGNORECASE)
+_TIME = r"\d{1,2}[:.]\d{2}(?:[:.]\d{2})?(?:\s?[ap]\.?m\.?)?"
+_DAY = r"\d{1,4}[./-]\d{1,2}[./-]\d{1,4},?\s"
+_STAMP = rf"(?:\[(?:{_DAY})?{_TIME}\]|{_DAY}{_TIME})(?:\s[-–—])?\s"
+_SPOKEN = re.compile(
+    rf"^\s{{0,3}}(?P<stamp>{_STAMP})?(?P<name>[^\W\d_][\w'.-]{{0,30}}(?:\s[^\W\d_][\w'.-]{{0,30}}){{0,2}})\s?:\s\S"
+)
 _REQUEST = re.compile(rf"\b(?:{foreign.REQUESTS})")
 
 _CLOSERS = {"“": "”", "„": "“”", "«": "»", "»": "«", "‹": "›", "‚": "‘’", '"': '"', "″": "″", "「": "」", "『": "』"}
@@ -54,8 +75,8 @@ def own_words_and_names(text: str) -> str:
 
 
 def _own(text: str, *, keep_quoted: Callable[[str], bool]) -> str:
-    lines = unicodedata.normalize("NFC", text).replace("\r\n", "\n").split("\n")
-    lines = _without_pasted(_without_fake_roles(_without_blocks(lines)))
+    whole = _without_page(unicodedata.normalize("NFC", text).replace("\r\n", "\n"))
+    lines = _without_pasted(_without_fake_roles(_without_log(_without_blocks(whole.split("\n")))))
     return _without_quotes(_CODE.sub(" ", "\n".join(lines)), keep_quoted).strip()
 
 
@@ -77,6 +98,28 @@ def _without_blocks(lines: Sequence[str]) -> list[str]:
         elif not _QUOTE_LINE.match(line):
             kept.append(line)
     return kept
+
+
+def _without_page(text: str) -> str:
+    """Links go, and all between the first tag of a page and the last that closes one."""
+    opens = _OPENS_PAGE.search(text)
+    if opens:
+        ends = [match.end() for match in _CLOSES_PAGE.finditer(text, opens.end())]
+        text = f"{text[: opens.start()]} {text[ends[-1] :] if ends else ''}"
+    return _LINK.sub(" ", text)
+
+
+def _without_log(lines: Sequence[str]) -> list[str]:
+    """The lines of a chat log go, but for the person's own: those with a name and a time, in brackets or with its day,
+    and others under a name where two or more speak by turns. A form ("Name: …", "City: …") names nothing twice."""
+    spoken = [_SPOKEN.match(line) for line in lines]
+    names = [match["name"].casefold() for match in spoken if match]
+    is_talk = len(set(names)) > 1 and len(names) > len(set(names))
+    return [
+        line
+        for line, match in zip(lines, spoken, strict=True)
+        if not match or not (is_talk or match["stamp"]) or re.fullmatch(foreign.SELVES, match["name"].casefold())
+    ]
 
 
 def _without_fake_roles(lines: Sequence[str]) -> list[str]:
@@ -106,22 +149,44 @@ def _end_of_block(lines: Sequence[str], start: int, label: str, after: str) -> i
     if "<" in label:
         closing = (n for n, line in enumerate(lines[start:], start) if _CLOSING_TAG.search(fold_aligned(line)))
         return next(closing, len(lines) - 1) + 1
-    end = start + 1
-    if not after.strip(" *_"):
-        end += sum(1 for _ in takewhile(lambda line: not line.strip(), lines[end:]))
-    end += sum(1 for _ in takewhile(lambda line: line.strip(), lines[end:]))
+    end = _end_of_paragraph(lines, start + 1, after=after)
     gives_orders = _ORDERS.search(after) or _ORDERS.search(fold_aligned("\n".join(lines[start + 1 : end])))
     return len(lines) if gives_orders else end
 
 
+def _end_of_paragraph(lines: Sequence[str], start: int, *, after: str) -> int:
+    """The line after the paragraph at ``start``, or after the next one where nothing stands ``after`` its label."""
+    end = start
+    if not after.strip(" *_"):
+        end += sum(1 for _ in takewhile(lambda line: not line.strip(), lines[end:]))
+    return end + sum(1 for _ in takewhile(lambda line: line.strip(), lines[end:]))
+
+
 def _without_pasted(lines: Sequence[str]) -> list[str]:
-    """Everything from a mail's header, a "copy paste:" or a text handed over for a task to the end goes."""
+    """Everything from a mail's header, a "copy paste:", a text handed over for a task, or one that a question is about
+    to the end goes; of what "Anna wrote me:" opens, the paragraph."""
     kept: list[str] = []
-    for at, line in enumerate(lines):
+    at = -1
+    while (at := at + 1) < len(lines):
+        line = lines[at]
         folded = fold_aligned(line)
         following = fold_aligned(lines[at + 1]) if at + 1 < len(lines) else ""
-        if _FORWARDED.match(folded) or (_HEADER.match(folded) and _HEADER.match(following)):
+        if _FORWARDED.match(folded) or _REPLIED_TO.search(folded):
             break
+        if _HEADER.match(folded) and (_HEADER.match(following) or (_SUBJECT.match(folded) and not following.strip())):
+            break
+        if _ASKED_ABOUT.search(folded) and not following.strip():
+            kept.append(line)
+            break
+        pictured = _PICTURED.search(folded)
+        if pictured:
+            kept.append(line[: pictured.end()])
+            break
+        wrote = next((m for m in _WROTE.finditer(folded) if not _FIRST_WROTE.search(folded[: m.start()])), None)
+        if wrote:
+            kept.append(line[: wrote.end()])
+            at = _end_of_paragraph(lines, at + 1, after=folded[wrote.end() :]) - 1
+            continue
         handed = next((m for m in _HANDED_OVER.finditer(folded) if not _REQUEST.search(folded[: m.end()])), None)
         if handed:
             kept.append(line[: handed.end()])

@@ -137,7 +137,8 @@ def _shorten(writer: _Writer, lines: tuple[Line, ...]) -> Rewrite:
     """Over the cap: condense, and where that fails or is not enough, cut from the end."""
     try:
         shorter = writer.condense(lines)
-        checked = guard.check(writer.given, _resting_on_the_same(lines, shorter), assistant_name=writer.assistant_name)
+        resting = _resting_on_the_same(lines, shorter)
+        checked = guard.check_condensed(writer.given, resting, assistant_name=writer.assistant_name)
     except ModelError as error:
         return writer.report(_cut(lines, writer.asked), "cut", error.code)
     if not checked.lines:

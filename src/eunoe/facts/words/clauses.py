@@ -132,3 +132,20 @@ UNDENIED = (
     r"|vergiss (?:\w+ )?nicht|nicht (?:vergessen|nur|wahr)|weiss nicht|warum nicht|nao (?:se |te )?esquec\w+|nao so|nao sei|por que nao"
 )
 """Denials that deny nothing of what is told."""
+
+ENDS = (
+    r"no longer|any ?more|used to|stop(?:s|ped|ping)?|quit\w*|(?:gave|give|given|giving) up|former\w*|left|lost|end(?:s|ed)?|over|done with|(?:broke|broken|split) up|divorc\w+|cancel\w+|sold|die[ds]?|dead|passed away|retire[ds]?|fired|laid off|resign\w*|hat(?:e|ed)|can't stand|sick of|dislik\w+"
+    r"|smess\w+|smett\w+|lasciat\w|pers[oa]|finit\w|finisc\w+|ex|divorzi\w+|annullat\w|vendut\w|mort[oaie]|pension\w+|licenzia\w+|dimess\w|odi[oa]|detest\w+"
+    r"|dej[aeo]\w*|perdi\w+|termin\w+|acab\w+|romp\w+|divorci\w+|cancel\w+|vend[ií]\w*|muri\w+|muert[oa]|jubil\w+|despid\w+|renunci\w+|antes era"
+    r"|arret\w+|quitt\w*|perdu\w*|fini\w*|rompu\w*|annul\w+|vendu\w*|deced\w+|retraite|demission\w*|licenci\w+|plus de"
+    r"|aufgehort|hore? auf|verl(?:or|ass)\w+|vorbei|getrennt|geschieden|abgesagt|verkauft|gestorben|rente|gekundigt|fruher"
+    r"|parou|parei|larg\w+|deix\w+|perd(?:i|eu)|acabou|termin\w+|separ\w+|vend(?:i|eu)|morr\w+|aposent\w+|demit\w+"
+)
+"""Words that tell of an end without "not"."""
+
+CHANGES = (
+    r"again|back|instead|now|chang\w+|switch\w*|became|become|new|start\w*|di nuovo|adesso|ora|ormai|invece|cambi\w+|diventat\w|nuov[oaie]|inizi\w+|comincia\w+"
+    r"|de nuevo|otra vez|ahora|ya|volvi\w*|vuelvo|nuev[oa]s?|empec\w+|empez\w+|maintenant|de nouveau|chang\w+|nouve\w+|devenue?|recommenc\w+|commenc\w+"
+    r"|wieder|jetzt|geworden|stattdessen|neue?[rsnm]?|angefangen|gewechselt|agora|de novo|voltei|mud\w+|nov[oa]s?|comec\w+|virei"
+)
+"""Words that tell of a change, of whatever."""

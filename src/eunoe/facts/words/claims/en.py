@@ -9,7 +9,7 @@ ENGLISH = ClaimWords(
         " it its this that these those he she they them his her their my our your i we you me us who whom which what when where than then there"
         " one very also still just only about into over under since until till during per each every all both some any more most much many own other"
         " lives live works work likes prefers wants plans speaks uses drives plays studies named called goes go gets makes takes keeps keep owns own"
-        " can could will would may might should must likely usually often always never now currently recently soon already again too so if because"
+        " can could will would may might should must likely usually often always never now longer anymore currently recently soon already again too so if because"
         " people person user someone new old year years month months week weeks day days time times age aged born called name names"
         " does enjoys loves hates dislikes needs hopes aims tries trains runs writes reads teaches learning learns leads manages grew moved married engaged"
         " divorced widowed single retired unemployed self-employed family wife husband partner sister brother son daughter mother father mum mom dad parents"
