@@ -36,6 +36,12 @@ class Conflict(EunoeError):
     code = "conflict"
 
 
+class KeyReused(EunoeError):
+    """The same ``Idempotency-Key`` came with another request before."""
+
+    code = "key_reused"
+
+
 class Ended(Conflict):
     """The conversation has ended: nothing is added to it any more."""
 

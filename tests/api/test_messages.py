@@ -74,6 +74,39 @@ def test_the_same_key_again_says_nothing_twice(
     assert len(scripted.reply_requests) == 1
 
 
+@pytest.mark.parametrize("other", [{"content": "Hello again"}, {"content": "Hello", "model": "openai:scripted"}])
+def test_a_key_that_came_with_another_body_is_refused(
+    as_alice: Caller, scripted: ScriptedModel, other: dict[str, str]
+) -> None:
+    path = f"/conversations/{as_alice.start()}/messages"
+    assert as_alice.post(path, {"content": "Hello"}, idempotency_key="a1").status_code == 201
+    answer = as_alice.post(path, other, idempotency_key="a1")
+    assert (answer.status_code, answer.json()["code"]) == (422, "key_reused")
+    assert Message.objects.count() == 2
+    elsewhere = as_alice.post(f"/conversations/{as_alice.start()}/messages", other, idempotency_key="a1")
+    assert elsewhere.status_code == 201
+
+
+def test_a_key_still_gives_its_turn_after_an_edit(as_alice: Caller, scripted: ScriptedModel) -> None:
+    path = f"/conversations/{as_alice.start()}/messages"
+    first = as_alice.post(path, {"content": "Hello"}, idempotency_key="a1").json()["user_message"]["id"]
+    as_alice.patch(f"/messages/{first}", {"content": "Good morning"})
+    again = as_alice.post(path, {"content": "Hello"}, idempotency_key="a1")
+    assert (again.status_code, again.json()["user_message"]["content"]) == (201, "Good morning")
+
+
+def test_turns_with_a_key_that_came_with_others_are_refused(as_alice: Caller) -> None:
+    path = f"/conversations/{as_alice.start()}/turns"
+    turns = [{"role": "user", "content": text} for text in ("One", "Two")]
+    assert as_alice.post(path, {"turns": turns[:1]}, idempotency_key="k").status_code == 201
+    for other in (turns, turns[1:]):
+        answer = as_alice.post(path, {"turns": other}, idempotency_key="k")
+        assert (answer.status_code, answer.json()["code"]) == (422, "key_reused")
+    assert Message.objects.count() == 1
+    assert as_alice.post(path, {"turns": turns[:1]}, idempotency_key="k").status_code == 201
+    assert Message.objects.count() == 1
+
+
 def test_a_message_in_an_unremembered_conversation_starts_marked(as_alice: Caller, scripted: ScriptedModel) -> None:
     conversation_id = as_alice.start(not_remembered=True)
     assert as_alice.say(conversation_id)["user_message"]["not_remembered"] is True

@@ -43,7 +43,7 @@ class Address:
 
     @property
     def is_api(self) -> bool:
-        return self.route.startswith(("api/", "v1/", "mcp"))
+        return self.route.lstrip("^").startswith(("api/", "v1/", "mcp"))
 
     def filled(self, values: Mapping[str, str]) -> str:
         """The path. Raises ``AssertionError`` for a parameter that has no value: give it one in ``Own``."""

@@ -22,7 +22,7 @@ from django.http import HttpResponseBase
 from django.test import Client
 
 from eunoe.accounts.models import Account
-from eunoe.accounts.services import create_key
+from eunoe.accounts.services import create_key, set_mcp
 from eunoe.cli.app import run
 from eunoe.conversations.models import Conversation, Message
 from eunoe.conversations.services import MAX_MESSAGE_CHARS
@@ -513,6 +513,108 @@ def test_a_command_says_in_one_line_what_is_wrong(
     assert "Traceback" not in told.err + told.out
     if status == 2:
         assert told.err.strip()
+
+
+# --- MCP --------------------------------------------------------------------------------------------------------------
+
+
+def rpc(method: Any, params: Any, **more: Any) -> bytes:
+    return json.dumps({"jsonrpc": "2.0", "id": 1, "method": method, "params": params, **more}).encode()
+
+
+def tool(name: Any, arguments: Any) -> bytes:
+    return rpc("tools/call", {"name": name, "arguments": arguments})
+
+
+MCP_ACCEPT = {"Accept": "application/json, text/event-stream"}
+MESSAGES: dict[str, bytes] = {
+    "nothing": b"",
+    "no object": b"[]",
+    "two at once": b"[" + rpc("tools/list", {}) + b"," + rpc("tools/list", {}) + b"]",
+    "words": b'"tools/list"',
+    "no version": json.dumps({"id": 1, "method": "tools/list"}).encode(),
+    "another version": rpc("tools/list", {}, jsonrpc="1.0"),
+    "id null": rpc("tools/list", {}, id=None),
+    "id huge": rpc("tools/list", {}, id=10**40),
+    "id fraction": rpc("tools/list", {}, id=1.5),
+    "id object": rpc("tools/list", {}, id={"a": 1}),
+    "id surrogate": rpc("tools/list", {}, id="\ud800"),
+    "method number": rpc(5, {}),
+    "method NUL": rpc("tools/list\x00", {}),
+    "method of Python": rpc("__class__", {}),
+    "method unknown": rpc("tools/eval", {}),
+    "params list": rpc("tools/call", ["search_memory"]),
+    "params words": rpc("tools/call", "search_memory"),
+    "params deep": b'{"jsonrpc":"2.0","id":1,"method":"tools/call","params":'
+    + b'{"a":' * DEEP
+    + b"1"
+    + b"}" * DEEP
+    + b"}",
+    "arguments list": tool("search_memory", ["x"]),
+    "arguments null": tool("search_memory", None),
+    "arguments number": tool("search_memory", 5),
+    "query object": tool("search_memory", {"query": {"$ne": ""}}),
+    "query list": tool("search_memory", {"query": ["x"]}),
+    "limit huge": tool("search_memory", {"query": "x", "limit": 10**30}),
+    "limit below": tool("search_memory", {"query": "x", "limit": -1}),
+    "limit NaN": b'{"jsonrpc":"2.0","id":1,"method":"tools/call","params":{"name":"search_memory",'
+    b'"arguments":{"query":"x","limit":NaN}}}',
+    "another's name": tool("search_memory", {"query": "x", "account_id": 1}),
+    "tool of no name": tool("", {}),
+    "tool null": tool(None, {}),
+    "mark without": tool("mark_message", {}),
+    "mark undecided": tool("mark_message", {"message_id": "x", "not_remembered": "perhaps"}),
+    "resource elsewhere": rpc("resources/read", {"uri": "file:///etc/passwd"}),
+    "resource above": rpc("resources/read", {"uri": "eunoe://memory/../../facts"}),
+    "resource of words": rpc("resources/read", {"uri": "no address"}),
+    "an answer": json.dumps({"jsonrpc": "2.0", "id": 1, "result": {}}).encode(),
+    "a notice": json.dumps(
+        {"jsonrpc": "2.0", "method": "notifications/cancelled", "params": {"requestId": 1}}
+    ).encode(),
+    "greeting of another age": rpc("initialize", {"protocolVersion": "1066", "capabilities": {}, "clientInfo": {}}),
+    "not Unicode": b'{"jsonrpc":"2.0","id":1,"method":"\xff"}',
+    "UTF-16": rpc("tools/list", {}).decode().encode("utf-16"),
+}
+
+
+def clear_message(answer: Any, what: object) -> None:
+    """A result or an error of the protocol, which is none of ours."""
+    assert answer.status_code < 500, what
+    if answer.status_code == 202:
+        # A notice has no answer.
+        assert not answer.content, what
+    elif answer.headers["Content-Type"].startswith("application/json"):
+        told = json.loads(answer.content)
+        assert "result" in told or "error" in told or answer.status_code >= 400, what
+        assert told.get("error", {}).get("code") != -32603, (what, "an internal error")
+    else:
+        assert answer.status_code >= 400, what
+        assert answer.content, what
+
+
+def test_a_program_that_speaks_mcp_is_told_what_does_not_fit(
+    kept: Conversation, alice: Account, program: Callable[..., HttpResponseBase]
+) -> None:
+    set_mcp(account=alice, is_on=True)
+    for name, body in MESSAGES.items():
+        clear_message(program("POST", "/mcp", body, **MCP_ACCEPT), name)
+    for name, text in TEXTS.items():
+        for body in (
+            tool("search_memory", {"query": text}),
+            tool("mark_message", {"message_id": text}),
+            tool(text, {text: text}),
+            rpc("resources/read", {"uri": text}),
+        ):
+            clear_message(program("POST", "/mcp", body, **MCP_ACCEPT), (name, body[:90]))
+    for name in ("NUL within", "lone high surrogate", "all controls", "tag characters"):
+        clear_message(program("POST", "/mcp", tool("remember", {"text": TEXTS[name]}), **MCP_ACCEPT), name)
+
+
+def test_what_the_proxy_does_not_have_is_told_as_it_tells_things(program: Callable[..., HttpResponseBase]) -> None:
+    for odd in ("x", "%00", "%0a", "%0d%0aSet-Cookie:%20a=b", "..%2f..%2fetc", "%ED%A0%80", "a" * 10_000):
+        answer = program("GET", f"/v1/{odd}")
+        assert answer.status_code == 404, odd[:40]
+        clear_answer(answer, odd[:40])
 
 
 def test_no_key_of_the_admin_holds_nul(alice: Account) -> None:

@@ -22,7 +22,14 @@ from django.test import Client
 
 from eunoe.accounts.current import GUEST_KEY
 from eunoe.accounts.models import Account
-from eunoe.accounts.services import create_account, create_guest, create_key, get_or_create_app, get_or_create_end_user
+from eunoe.accounts.services import (
+    create_account,
+    create_guest,
+    create_key,
+    get_or_create_app,
+    get_or_create_end_user,
+    set_mcp,
+)
 from eunoe.api.app import api
 from eunoe.conversations import services as conversations
 from eunoe.conversations.models import Conversation, Message
@@ -272,6 +279,39 @@ def test_what_is_anothers_cannot_be_put_into_what_is_ones_own(
                 told_apart.append((method, address.route, answers))
     assert told_apart == []
     assert digest_of(alice) == before
+
+
+def test_no_call_of_a_tool_reaches_what_is_anothers(alice: Account, charlie: Account, alices: dict[str, str]) -> None:
+    """Whatever of another's is named to a tool, over MCP, it is told as what does not exist."""
+
+    def told(whose: Account, method: str, params: dict[str, Any], hidden: str) -> str:
+        body = {"jsonrpc": "2.0", "id": 1, "method": method, "params": params}
+        headers = {"Authorization": f"Bearer {keys[whose.pk]}", "Accept": "application/json, text/event-stream"}
+        answer = Client().post("/mcp", json.dumps(body), content_type="application/json", headers=headers)
+        assert answer.status_code == 200
+        return content(answer).decode().replace(hidden, "ID")
+
+    keys = {whose.pk: create_key(account=whose) for whose in (alice, charlie)}
+    for whose in (alice, charlie):
+        set_mcp(account=whose, is_on=True)
+    nothing, before = absent(alices), digest_of(alice)
+    for theirs, name in {whole: name for name, whole in alices.items() if len(whole) == 36}.items():
+        for method, params in (
+            ("tools/call", {"name": "mark_message", "arguments": {"message_id": "ID"}}),
+            ("tools/call", {"name": "search_memory", "arguments": {"query": "ID"}}),
+            ("resources/read", {"uri": "eunoe://memory/facts?account=ID"}),
+            ("resources/read", {"uri": "eunoe://memory/ID"}),
+        ):
+            asked = [json.loads(json.dumps(params).replace("ID", one)) for one in (theirs, nothing[name])]
+            there, here = told(charlie, method, asked[0], theirs), told(charlie, method, asked[1], nothing[name])
+            assert there == here, (name, method)
+    search = {"name": "search_memory", "arguments": {"query": WORDS}}
+    assert WORDS not in told(charlie, "tools/call", search, "-")
+    assert WORDS not in told(charlie, "tools/call", {"name": "read_facts", "arguments": {}}, "-")
+    assert digest_of(alice) == before
+    assert WORDS in json.dumps(json.loads(told(alice, "tools/call", search, "-")), ensure_ascii=False)
+    mark = {"name": "mark_message", "arguments": {"message_id": alices["question_id"]}}
+    assert 'isError":false' in told(alice, "tools/call", mark, "-").replace(" ", "")
 
 
 def test_every_id_that_a_body_takes_is_tried() -> None:

@@ -451,7 +451,7 @@ def test_the_assistants_name_is_the_operators(
 @pytest.mark.spec("S-10")
 def test_a_page_brings_nothing_inline_and_nothing_from_elsewhere(alice: Account, sign_in: SignIn) -> None:
     answer = sign_in(alice).get("/")
-    assert "default-src 'self'" in answer.headers["Content-Security-Policy"]
+    assert "script-src 'self';" in answer.headers["Content-Security-Policy"]
     assert answer.headers["Cache-Control"] == "no-store, private"
     for template in WEB.glob("templates/**/*.html"):
         text = template.read_text()

@@ -115,10 +115,11 @@ async def send(
     content: str,
     model: str | None = None,
     external_id: str | None = None,
+    request_digest: str = "",
     document_ids: Sequence[Any] = (),
 ) -> Reply:
     """Say something in a conversation, with documents of one's own where they are named. The same ``external_id`` again
-    joins the reply that it led to the first time."""
+    joins the reply that it led to the first time; with another ``request_digest`` it is refused."""
     return await answer(
         account=account,
         open_turn=partial(
@@ -128,6 +129,7 @@ async def send(
             content=content,
             model=model,
             external_id=external_id,
+            request_digest=request_digest,
             document_ids=document_ids,
         ),
     )
@@ -141,6 +143,7 @@ def open_turn(
     content: str,
     model: str | None = None,
     external_id: str | None = None,
+    request_digest: str = "",
     confidence: float | None = None,
     document_ids: Sequence[Any] = (),
 ) -> OpenTurn:
@@ -152,6 +155,7 @@ def open_turn(
         content=content,
         model=str(choose_model(model, conversation.model)),
         external_id=external_id,
+        request_digest=request_digest,
         confidence=confidence,
         document_ids=document_ids,
     )

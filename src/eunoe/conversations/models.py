@@ -144,6 +144,7 @@ class Message(models.Model):
     references only, never text.
 
     ``OTHER`` is somebody else who was heard in the room: shown, and read by no pass, no recall and no model.
+    ``request_digest`` is of the request that brought it, by a secret, where the request had a key of its own.
     ``confidence``, from 0 to 1, is how sure the speech recognition was, where it says so.
     """
 
@@ -175,6 +176,7 @@ class Message(models.Model):
     memory_used = models.JSONField(default=dict, blank=True)
     confidence = models.FloatField(null=True, blank=True)
     external_id = models.CharField(max_length=200, null=True, blank=True)
+    request_digest = models.CharField(max_length=64, blank=True, default="", db_default="")
     created_at = models.DateTimeField(db_default=Now())
     said_at = models.DateTimeField(db_default=Now())
     saved_at = models.DateTimeField(db_default=Now())

@@ -17,7 +17,7 @@ from django.db.models.functions import Now
 from django.utils import timezone
 
 from eunoe.conversations.models import Attachment, Conversation, MemoryState, Message
-from eunoe.errors import Conflict, Ended, Invalid, NotAllowed, NotFound
+from eunoe.errors import Conflict, Ended, Invalid, KeyReused, NotAllowed, NotFound
 from eunoe.users import is_guest
 
 MAX_MESSAGE_CHARS = 100_000
@@ -75,6 +75,7 @@ class HeldTurn:
     content: str
     said_at: datetime | None = None
     external_id: str | None = None
+    request_digest: str = ""
     confidence: float | None = None
 
 
@@ -237,6 +238,7 @@ def open_turn(
     content: str,
     model: str,
     external_id: str | None = None,
+    request_digest: str = "",
     confidence: float | None = None,
     document_ids: Sequence[Any] = (),
 ) -> OpenTurn:
@@ -244,11 +246,13 @@ def open_turn(
     ``external_id`` again gives the same turn.
 
     Raises ``NotFound``, ``Invalid`` (empty or over-long text, too many documents, or one that is not there:
-    ``DocumentGone``), ``Conflict`` (a reply is still being written) and ``Ended``.
+    ``DocumentGone``), ``Conflict`` (a reply is still being written), ``Ended``, and ``KeyReused`` where the
+    ``external_id`` came with another ``request_digest`` before.
     """
     text = check_content(content)
     conversation = lock_conversation(account=account, conversation_id=conversation_id)
     if external_id is not None and (known := _turn_of(conversation, external_id)):
+        _refuse_another_request(known.question, request_digest)
         return known
     _refuse_what_is_ended(conversation)
     _refuse_while_streaming(conversation)
@@ -262,6 +266,7 @@ def open_turn(
         role=Message.Role.USER,
         content=text,
         external_id=external_id,
+        request_digest=request_digest,
         confidence=confidence,
         not_remembered=conversation.not_remembered,
     )
@@ -281,7 +286,8 @@ def add_turns(*, account: Any, conversation_id: Any, turns: Sequence[HeldTurn]) 
     """Add turns that were held elsewhere, in their order; no model answers. What an ``external_id`` has brought before
     is left as it is. Returns the message of each turn.
 
-    Raises ``NotFound``, ``Invalid`` (empty or over-long text, too many turns) and ``Ended``.
+    Raises ``NotFound``, ``Invalid`` (empty or over-long text, too many turns), ``Ended``, and ``KeyReused`` where an
+    ``external_id`` came with another ``request_digest`` before.
     """
     if not 0 < len(turns) <= MAX_TURNS_AT_ONCE:
         raise Invalid(f"Give at least one turn, and {MAX_TURNS_AT_ONCE} at most.")
@@ -300,6 +306,8 @@ def add_turns(*, account: Any, conversation_id: Any, turns: Sequence[HeldTurn]) 
             fresh.append(message)
             if turn.external_id is not None:
                 known[turn.external_id] = message
+        else:
+            _refuse_another_request(message, turn.request_digest)
         told.append(message)
     if fresh:
         own = next((one.content for one in fresh if one.role == Message.Role.USER), "")
@@ -335,6 +343,7 @@ def _as_message(turn: HeldTurn, text: str, conversation: Conversation, *, seq: i
         content=text,
         confidence=turn.confidence,
         external_id=turn.external_id,
+        request_digest=turn.request_digest,
         not_remembered=conversation.not_remembered and turn.role == Message.Role.USER,
         created_at=said_at,
         said_at=said_at,
@@ -656,6 +665,11 @@ def lock_conversation(*, account: Any, conversation_id: Any) -> Conversation:
 def _refuse_what_is_ended(conversation: Conversation) -> None:
     if conversation.ended_at is not None:
         raise Ended("This conversation has ended. Start a new one.")
+
+
+def _refuse_another_request(message: Message, digest: str) -> None:
+    if digest and message.request_digest and digest != message.request_digest:
+        raise KeyReused("This Idempotency-Key came with another request before. Nothing was changed. Use a new key.")
 
 
 def _refuse_while_streaming(conversation: Conversation) -> None:

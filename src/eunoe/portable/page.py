@@ -4,6 +4,8 @@ It knows a few members by name (what is a title, what is a text) and shows any o
 section which an app adds later can be read as well.
 """
 
+import base64
+import hashlib
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from datetime import datetime
 from typing import IO, Any
@@ -93,6 +95,7 @@ dt,dd{margin:0}
 font:500 .85rem/1.6 system-ui,sans-serif}
 @media print{details{display:block}}
 """
+_STYLE_DIGEST = f"sha256-{base64.b64encode(hashlib.sha256(_STYLE.encode()).digest()).decode()}"
 
 
 def write_page(
@@ -116,10 +119,12 @@ def _head(language: str, *, account: Any, moment: datetime, found: Sequence[Sect
         '<!DOCTYPE html>\n<html lang="{}">\n<head>\n<meta charset="utf-8">\n'
         '<meta name="viewport" content="width=device-width, initial-scale=1">\n'
         '<meta name="color-scheme" content="light dark">\n<meta name="robots" content="noindex">\n'
-        "<meta http-equiv=\"Content-Security-Policy\" content=\"default-src 'none'; style-src 'unsafe-inline'\">\n"
+        "<meta http-equiv=\"Content-Security-Policy\" content=\"default-src 'none'; style-src '{}'; "
+        "form-action 'none'; base-uri 'none'\">\n"
         "<title>{}</title>\n<style>{}</style>\n</head>\n<body>\n<header>\n<h1>{}</h1>\n"
         '<p class="quiet">{}</p>\n<nav aria-label="{}"><ul>{}</ul></nav>\n</header>\n<main>\n',
         language,
+        mark_safe(_STYLE_DIGEST),  # noqa: S308
         title,
         mark_safe(_STYLE),  # noqa: S308
         title,

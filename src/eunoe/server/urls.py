@@ -27,6 +27,7 @@ urlpatterns = [
     path("v1/chat/completions", proxy.chat_completions),
     path("v1/models", proxy.list_models),
     path("mcp", mcp),
-    path("v1/<path:rest>", proxy.nothing_here),
+    # Whatever stands there, line breaks too, is answered as a program's address.
+    re_path(r"^v1/(?P<rest>[\s\S]*)$", proxy.nothing_here),
     path("", include("eunoe.web.urls")),
 ]

@@ -13,14 +13,17 @@ from django.utils.cache import patch_cache_control
 from eunoe.accounts.current import current_account
 from eunoe.web.preferences import time_zone_of
 
-_FRAME = "object-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'self'"
-POLICY = f"default-src 'self'; img-src 'self' data:; {_FRAME}"
-# The script of the API's documentation makes styles as it goes.
-DOCS_POLICY = f"default-src 'self'; img-src 'self' data:; style-src 'self' 'unsafe-inline'; {_FRAME}"
+_NOTHING = "default-src 'none'; object-src 'none'; base-uri 'none'; frame-ancestors 'none'"
+_OWN = "script-src 'self'; style-src 'self'; connect-src 'self'; img-src 'self'"
+# Frames hold the dock, the worker keeps the page that is shown without a connection.
+POLICY = f"{_NOTHING}; {_OWN}; frame-src 'self'; manifest-src 'self'; worker-src 'self'; form-action 'self'"
+ADMIN_POLICY = f"{_NOTHING}; {_OWN}; form-action 'self'"
+# The pictures of the API's documentation are in its style sheet.
+DOCS_POLICY = f"{_NOTHING}; {_OWN} data:; form-action 'none'"
 # Data for programs: should a browser take it for a page, nothing in it runs or loads.
-DATA_POLICY = f"default-src 'none'; {_FRAME}"
+DATA_POLICY = f"{_NOTHING}; form-action 'none'"
 _DOCS = "/api/v1/docs"
-_DATA = ("/api/", "/v1/", "/mcp", "/healthz", "/readyz", "/metrics")
+_DATA = ("/api/", "/v1/", "/mcp", "/static/", "/healthz", "/readyz", "/metrics")
 _NOT_OURS = ("/admin/", "/api/", "/v1/", "/mcp", "/static/", "/healthz", "/readyz", "/metrics", "/worker.js")
 # Shared pages are the same to everyone: who asks is not even looked at.
 _SHARED = "/s/"
@@ -78,7 +81,9 @@ def policy_of(path: str) -> str:
     """What a browser may run and load for what stands at ``path``: nothing inline, nothing from elsewhere."""
     if path == _DOCS:
         return DOCS_POLICY
-    return DATA_POLICY if path.startswith(_DATA) else POLICY
+    if path.startswith(_DATA):
+        return DATA_POLICY
+    return ADMIN_POLICY if path.startswith("/admin/") else POLICY
 
 
 def _guard(request: HttpRequest, response: HttpResponseBase) -> HttpResponseBase:
@@ -128,7 +133,8 @@ def _finish(request: HttpRequest, response: HttpResponseBase) -> HttpResponseBas
 
 def add_headers(response: HttpResponseBase) -> HttpResponseBase:
     """What browsers may do with a page of ours, where the view has not said otherwise."""
-    for name, value in _headers(POLICY):
+    # A file is no page, should a browser ever show it.
+    for name, value in _headers(DATA_POLICY if response.has_header("Content-Disposition") else POLICY):
         response.headers.setdefault(name, value)
     if "Cache-Control" not in response.headers:
         patch_cache_control(response, no_store=True, private=True)

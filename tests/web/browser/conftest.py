@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator
 import pytest
 from django.conf import settings
 from django.test import Client
-from playwright.sync_api import Browser, BrowserContext, Page, expect, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, expect, sync_playwright
 
 from eunoe.accounts.models import Account
 
@@ -78,7 +78,7 @@ def sign_in_to(context: BrowserContext, account: Account, url: str) -> None:
 
 @pytest.fixture
 def page(open_context: Callable[..., BrowserContext]) -> Page:
-    """A visitor's page. An error in a script fails the test."""
+    """A visitor's page. An error in a script fails the test, as does what the page's own policy stops."""
     return watched(open_context().new_page())
 
 
@@ -91,7 +91,12 @@ def watched(page: Page) -> Page:
     def fail(error: object) -> None:
         raise AssertionError(f"a script failed: {error}")
 
+    def listen(message: ConsoleMessage) -> None:
+        if "Content Security Policy" in message.text:
+            fail(message.text)
+
     page.on("pageerror", fail)
+    page.on("console", listen)
     return page
 
 

@@ -25,6 +25,7 @@ from eunoe.memory import services as memory
 from eunoe.sharing.referrals import get_invitation
 from eunoe.sharing.services import share_conversation
 from eunoe.web import urls
+from tests.web.browser.conftest import watched
 from tests.web.conftest import remember, say
 
 OpenContext = Callable[..., BrowserContext]
@@ -164,7 +165,7 @@ def sweep(page: Page, pages: Iterable[tuple[str, str]]) -> list[str]:
 @pytest.mark.spec("S-10")
 def test_every_page_can_be_used_by_everyone(dana: Account, bob: Account, open_context: OpenContext) -> None:
     context = open_context(dana, service_workers="block")
-    page = context.new_page()
+    page = watched(context.new_page())
     known = fill(dana)
     session = SessionStore(next(cookie["value"] for cookie in context.cookies()))
     guest = create_guest()
@@ -184,7 +185,7 @@ def test_every_page_can_be_used_by_everyone(dana: Account, bob: Account, open_co
 def test_visitors_find_every_page_usable_too(
     alice: Account, open_context: OpenContext, configure: Callable[..., object], width: int
 ) -> None:
-    page = open_context(width=width, service_workers="block").new_page()
+    page = watched(open_context(width=width, service_workers="block").new_page())
     names = (
         "eunoe:chat",
         "eunoe:dock",
@@ -203,6 +204,14 @@ def test_visitors_find_every_page_usable_too(
         page.route(f"**/{name}/", partial(answer_with, drawn(name)))
         wrong += sweep(page, [(name, f"/{name}/")])
     assert not wrong, "\n".join(wrong)
+
+
+def test_the_docs_of_the_api_work_under_a_policy_without_inline_code(open_context: OpenContext) -> None:
+    page = watched(open_context(service_workers="block").new_page())
+    page.goto("/api/v1/docs")
+    page.locator(".opblock-summary-control").first.click()
+    page.get_by_role("button", name="Try it out").click()
+    page.get_by_role("button", name="Execute").wait_for()
 
 
 def drawn(name: str) -> str:

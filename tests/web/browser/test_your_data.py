@@ -89,9 +89,10 @@ def _read_the_page(page: Page, archive: Path, folder: Path, message_id: Any) -> 
     import zipfile
 
     zipfile.ZipFile(archive).extractall(folder / "export")
-    read = page.context.new_page()
+    read = watched(page.context.new_page())
     read.goto((folder / "export" / "index.html").as_uri())
     expect(read.get_by_role("heading", name="What you have in Eunoe")).to_be_visible()
+    assert read.evaluate("getComputedStyle(document.body).maxWidth") == "768px"
     read.get_by_role("link", name="message 1").click()
     expect(read.locator(f"[id='{message_id}']")).to_be_visible()
     assert read.evaluate("document.documentElement.scrollWidth") <= read.viewport_size["width"]  # type: ignore[index]

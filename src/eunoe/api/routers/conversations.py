@@ -1,10 +1,12 @@
 """Conversations and what is said in them."""
 
 import hashlib
+import json
 from dataclasses import replace
 from typing import Annotated
 
 from django.http.response import HttpResponseBase
+from django.utils.crypto import salted_hmac
 from ninja import Body, Header, Query, Router
 from ninja.responses import Status
 
@@ -109,7 +111,9 @@ async def send_message(
     data: NewMessage,
     idempotency_key: Annotated[ExternalId | None, Header(None, alias="Idempotency-Key")],
 ) -> Status[ExchangeOut] | HttpResponseBase:
-    """The same `external_id` (or `Idempotency-Key`) again gives the turn that it led to at first."""
+    """The same `external_id` (or `Idempotency-Key`) again gives the turn that it led to at first. The same
+    `Idempotency-Key` with another body is refused."""
+    is_keyed = idempotency_key is not None and not data.external_id
     reply = await answers.begin(
         replies.send(
             account=request.auth,
@@ -117,6 +121,7 @@ async def send_message(
             content=data.content,
             model=data.model,
             external_id=data.external_id or idempotency_key,
+            request_digest=_digest_of(data) if is_keyed else "",
             document_ids=data.document_ids,
         )
     )
@@ -133,12 +138,13 @@ def add_turns(
     idempotency_key: Annotated[ExternalId | None, Header(None, alias="Idempotency-Key")],
 ) -> Status[Listing[MessageOut]]:
     """In the order in which they were said. No model answers; memory reads them as it reads a chat. The same
-    `external_id` again changes nothing, nor does the same `Idempotency-Key`."""
+    `external_id` again changes nothing, nor does the same `Idempotency-Key`, which is refused with other turns."""
     turns = [turn.held() for turn in data.turns]
     if idempotency_key is not None:
+        digest = _digest_of(data)
         turns = [
-            replace(turn, external_id=turn.external_id or _one_of(idempotency_key, place))
-            for place, turn in enumerate(turns)
+            turn if turn.external_id else replace(turn, external_id=_one_of(idempotency_key, at), request_digest=digest)
+            for at, turn in enumerate(turns)
         ]
     added = holding.add_turns(account=request.auth, conversation_id=conversation_id, turns=turns)
     return Status(201, Listing(items=[MessageOut.of(message) for message in added]))
@@ -147,6 +153,12 @@ def add_turns(
 def _one_of(idempotency_key: str, place: int) -> str:
     """The id of one of the turns that come with one key."""
     return hashlib.sha256(f"{place}#{idempotency_key}".encode()).hexdigest()
+
+
+def _digest_of(data: NewMessage | NewTurns) -> str:
+    """Of all that is asked for, but not of how it is to be told. By a secret: nobody can try words on it."""
+    asked = json.dumps(data.model_dump(exclude={"stream"}), default=str)
+    return salted_hmac("eunoe.api.request", asked, algorithm="sha256").hexdigest()
 
 
 def _offered(data: NewConversation) -> str | None:

@@ -19,16 +19,14 @@ from eunoe.conversations.services import get_conversation
 from eunoe.errors import Conflict, Invalid, NotFound
 from eunoe.sharing import services as sharing
 from eunoe.sharing.models import ShareLink
+from eunoe.web.middleware import DATA_POLICY
 from eunoe.web.pages.base import account_of, is_fragment, local_path, page
 from eunoe.web.rendering import render_markdown
 
 # Seen by whoever has the address: it says nothing to search engines, caches and other sites, and runs nothing.
 _HEADERS = {
     "Cache-Control": "private, no-store",
-    "Content-Security-Policy": (
-        "default-src 'none'; style-src 'self'; img-src 'self'; form-action 'none'; base-uri 'none'; "
-        "frame-ancestors 'none'"
-    ),
+    "Content-Security-Policy": f"{DATA_POLICY}; style-src 'self'; img-src 'self'",
     "Referrer-Policy": "no-referrer",
     "X-Robots-Tag": "noindex, nofollow, noarchive",
 }
