@@ -147,6 +147,7 @@ class Migration(migrations.Migration):
                 ("memory_used", models.JSONField(blank=True, default=dict)),
                 ("confidence", models.FloatField(blank=True, null=True)),
                 ("external_id", models.CharField(blank=True, max_length=200, null=True)),
+                ("request_digest", models.CharField(blank=True, db_default="", default="", max_length=64)),
                 ("created_at", models.DateTimeField(db_default=django.db.models.functions.datetime.Now())),
                 ("said_at", models.DateTimeField(db_default=django.db.models.functions.datetime.Now())),
                 ("saved_at", models.DateTimeField(db_default=django.db.models.functions.datetime.Now())),
