@@ -92,21 +92,21 @@ def test_a_reply_without_a_reason_for_its_end_has_broken_off(scripted: ScriptedM
 def test_an_endpoint_that_says_that_it_is_busy_is_not_silent(
     scripted: ScriptedModel, configure: Callable[..., Settings]
 ) -> None:
-    configure(EUNOE_MODEL_TIMEOUT="0.5")
+    configure(EUNOE_MODEL_TIMEOUT="1")
 
     async def endpoint(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
         await reader.readuntil(b"\r\n\r\n")
         writer.write(b"HTTP/1.1 200 OK\r\ncontent-type: text/event-stream\r\nconnection: close\r\n\r\n")
         for _ in range(5):
             writer.write(b": PROCESSING\n\n")
-            await asyncio.sleep(0.2)
+            await asyncio.sleep(0.3)
         writer.write(b"data: " + json.dumps(delta("Hello", finish_reason="stop")).encode() + b"\n\n")
         writer.close()
 
     async def read() -> list[str | TokenUsage]:
         server = await asyncio.start_server(endpoint, "127.0.0.1", 0)
         configure(
-            EUNOE_MODEL_TIMEOUT="0.5", OPENAI_BASE_URL=f"http://127.0.0.1:{server.sockets[0].getsockname()[1]}/v1"
+            EUNOE_MODEL_TIMEOUT="1", OPENAI_BASE_URL=f"http://127.0.0.1:{server.sockets[0].getsockname()[1]}/v1"
         )
         async with server:
             return [part async for part in stream_reply(ModelRef("openai", "x"), [ChatMessage("user", "Hello")])]

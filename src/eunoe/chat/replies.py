@@ -12,6 +12,7 @@ from collections.abc import AsyncGenerator, AsyncIterator, Callable, Sequence
 from functools import partial
 from typing import Any
 from uuid import UUID
+from weakref import WeakKeyDictionary
 
 from django.contrib.auth import get_user_model
 from django.db import transaction
@@ -41,7 +42,12 @@ MAX_REPLY_CHARS = 400_000
 # So many a process sends on to one reader of each of its replies: many replies are read in larger steps.
 PIECES_A_SECOND = 1_000
 
+# So many prompts are made at once. Each needs the processor: of all who ask in one instant, who came first begins to
+# hear while others wait, and memory is read within its deadline.
+PROMPTS_AT_ONCE = 8
+
 _running: dict[UUID, "Reply"] = {}
+_making: WeakKeyDictionary[asyncio.AbstractEventLoop, asyncio.Semaphore] = WeakKeyDictionary()
 _savers: dict[asyncio.AbstractEventLoop, asyncio.Task[None]] = {}
 
 
@@ -286,9 +292,10 @@ async def _watch(reply: Reply) -> None:
 async def _write(reply: Reply) -> None:
     status, error = Message.Status.COMPLETE, ""
     try:
-        prompt = await reply.make_prompt(
-            account=reply.account, conversation=reply.message.conversation, question=reply.question
-        )
+        async with _making.setdefault(reply.loop, asyncio.Semaphore(PROMPTS_AT_ONCE)):
+            prompt = await reply.make_prompt(
+                account=reply.account, conversation=reply.message.conversation, question=reply.question
+            )
         reply.message.memory_used = prompt.memory_used
         await _listen(reply, prompt.messages)
         if reply.stop_wanted.is_set():

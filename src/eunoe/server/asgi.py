@@ -2,6 +2,8 @@
 
 import os
 import sys
+from functools import cache
+from typing import Any
 
 from django.core.asgi import get_asgi_application
 
@@ -17,7 +19,14 @@ _django = get_asgi_application()
 
 from eunoe.server.metrics import CountingStreams  # noqa: E402
 
-application = CountingStreams(_django)
+_counted = CountingStreams(_django)
+# Once: the first who searches must not wait for it, nor a start, which two processes share with it.
+_warm_up = cache(warm_up_aside)
 
-# The first who searches must not wait for it.
-warm_up_aside()
+
+async def application(scope: Any, receive: Any, send: Any) -> None:
+    """Answers, and after its first answer loads what searches need."""
+    try:
+        await _counted(scope, receive, send)
+    finally:
+        _warm_up()

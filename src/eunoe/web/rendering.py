@@ -44,21 +44,20 @@ _ATTRIBUTES = {
     "span": {"class"},
     "figure": {"class"},
 }
+# Made once: that takes longer than to clean a turn.
+_cleaner = nh3.Cleaner(
+    tags=_TAGS,
+    attributes=_ATTRIBUTES,
+    url_schemes={"http", "https", "mailto"},
+    link_rel="noopener nofollow noreferrer",
+    set_tag_attribute_values={"a": {"target": "_blank"}},
+)
 
 
 def render_markdown(text: str, *, coloured: bool = True) -> SafeString:
     """The HTML of a whole text. Without colour it is cheap enough to be made again and again while text arrives."""
     html = _parser.render(text, {"coloured": coloured})
-    return mark_safe(  # noqa: S308
-        nh3.clean(
-            html,
-            tags=_TAGS,
-            attributes=_ATTRIBUTES,
-            url_schemes={"http", "https", "mailto"},
-            link_rel="noopener nofollow noreferrer",
-            set_tag_attribute_values={"a": {"target": "_blank"}},
-        )
-    )
+    return mark_safe(_cleaner.clean(html))  # noqa: S308
 
 
 class GrowingMarkdown:
