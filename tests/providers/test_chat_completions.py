@@ -105,9 +105,7 @@ def test_an_endpoint_that_says_that_it_is_busy_is_not_silent(
 
     async def read() -> list[str | TokenUsage]:
         server = await asyncio.start_server(endpoint, "127.0.0.1", 0)
-        configure(
-            EUNOE_MODEL_TIMEOUT="1", OPENAI_BASE_URL=f"http://127.0.0.1:{server.sockets[0].getsockname()[1]}/v1"
-        )
+        configure(EUNOE_MODEL_TIMEOUT="1", OPENAI_BASE_URL=f"http://127.0.0.1:{server.sockets[0].getsockname()[1]}/v1")
         async with server:
             return [part async for part in stream_reply(ModelRef("openai", "x"), [ChatMessage("user", "Hello")])]
 

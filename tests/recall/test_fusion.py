@@ -150,6 +150,19 @@ def test_exact_cosines_decide_among_what_signs_bring_up(
 
     plain = found()
     assert "cat" in plain[0][0]
-    # Estimates that err alike leave the order, which is by exact cosines, as it is.
+    # Estimates that belong to other chunks change nothing: of these few each is looked at exactly.
     monkeypatch.setattr(retrieve, "estimate_cosines", lambda *given: np.sort(estimate_cosines(*given))[::-1])
-    assert [text for text, _ in found()] == [text for text, _ in plain]
+    assert found() == plain
+
+
+@pytest.mark.django_db
+@pytest.mark.spec("R-12")
+def test_vectors_of_two_lengths_under_one_name_fail_no_search(chat: Chat, built: Built, alice: Account) -> None:
+    for text in ("The boat is made of oak", "Nonna lives in Turin"):
+        chat(text)
+    built()
+    boat = Chunk.objects.of(alice).filter(text__contains="boat")
+    for other in ("[1,0,0]", "[" + ",".join(["1"] * 2000) + "]"):
+        boat.update(embedding=other)
+        for query, said in (("boat of oak", "boat"), ("nonna in Turin", "Nonna")):
+            assert said in retrieve.search(account_id=alice.pk, query=query, limit=1)[0].text

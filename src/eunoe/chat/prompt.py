@@ -8,6 +8,7 @@ it.
 import asyncio
 import logging
 from collections.abc import Awaitable, Callable, Collection, Sequence
+from contextlib import suppress
 from dataclasses import dataclass
 from datetime import datetime
 from functools import cache, partial
@@ -108,7 +109,9 @@ async def read_blocks(
     begin = cache(partial(memory.begin_recall, account=account, query=question.content))
 
     def read_state() -> Block:
-        begin()
+        with suppress(Exception):
+            # What fails here fails again where it is needed, and costs recall alone.
+            begin()
         return memory.read_state_block(account=account, conversation=conversation, read_plan=read_plan)
 
     def read_recall() -> Block | None:

@@ -455,7 +455,9 @@ def reopen_turn(*, account: Any, message_id: Any, content: str, model: str) -> O
     # What is written in its place was not misheard.
     question.confidence = None
     question.said_at = Now()
-    question.save(update_fields=["content", "revision", "read", "confidence", "said_at"])
+    # The words that it was of have gone.
+    question.request_digest = ""
+    question.save(update_fields=["content", "revision", "read", "confidence", "said_at", "request_digest"])
     reply = _reply_place(conversation, seq=conversation.next_seq, model=model)
     reply.save()
     conversation.next_seq += 1

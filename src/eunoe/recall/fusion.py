@@ -10,6 +10,7 @@ Of most chunks the cosine is an estimate: the share of signs in which two vector
 them (Charikar, 2002).
 """
 
+import math
 from dataclasses import dataclass
 from typing import Any, Self
 
@@ -106,6 +107,13 @@ def estimate_cosines(found: Candidates, vector: NDArray[np.float32] | None) -> F
         differing = np.bitwise_count(found.signs ^ np.packbits(above).view(np.uint64)).sum(axis=1, dtype=np.int64)
         cosines[found.is_known] = np.cos(np.pi * differing / len(vector))[found.is_known]
     return cosines
+
+
+def doubt_of(dimensions: int) -> float:
+    """By how much relevance may differ from what estimated cosines make of it, in all but one of twenty: so many signs
+    leave the angle that uncertain.
+    """
+    return COSINE_RELEVANCE * math.pi / math.sqrt(dimensions)
 
 
 def _words(found: Candidates) -> Floats:

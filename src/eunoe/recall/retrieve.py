@@ -24,7 +24,7 @@ from eunoe.errors import EunoeError
 from eunoe.providers.embedders import Vector, embed_query, embedder_name
 from eunoe.providers.tokens import count_tokens
 from eunoe.recall.fields import sparse_text, vector_text
-from eunoe.recall.fusion import MIN_RELEVANCE, Candidates, Floats, Meaning, Scores, estimate_cosines, score
+from eunoe.recall.fusion import MIN_RELEVANCE, Candidates, Floats, Meaning, Scores, doubt_of, estimate_cosines, score
 from eunoe.recall.pipeline.analyze import DIMENSIONS, query_terms
 from eunoe.recall.types import Moment
 
@@ -44,10 +44,8 @@ _LOOKS = 3
 # One: bundled embedders make one vector at a time.
 _thread = ThreadPoolExecutor(max_workers=1, thread_name_prefix="recall-ask")
 
-# So many times as many as are wanted are looked at with exact cosines, and so far below what is relevant: what signs
-# tell of a cosine is off by 0.03 to 0.07.
+# So many times as many as are wanted are looked at with exact cosines.
 _LOOKED_AT = 4
-_DOUBT = 0.15
 
 # As the database puts them together: see ``Chunk.numbers``.
 _NUMBERS = np.dtype(
@@ -76,7 +74,7 @@ _TOLD = (
 )
 _FETCH = (
     "SELECT id, source_key, source_id, chunk_index, content_hash, text, told_at, conversation_id, role, place, "
-    "message_ids, CASE WHEN embedder = %s THEN -(embedding <#> %s::halfvec) END "
+    "message_ids, CASE WHEN embedder = %s AND vector_dims(embedding) = %s THEN -(embedding <#> %s::halfvec) END "
     "FROM eunoe_recall_chunk WHERE account_id = %s AND id = ANY (%s)"
 )
 
@@ -104,20 +102,20 @@ class _Row(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Asking:
-    """What a search needs of its query, while it is being made. The vector is ``None`` where words ask for nothing."""
+    """What a search needs of its query. The vector is being made, ``None`` where words ask for nothing."""
 
-    words: Future[Words]
+    words: Words
     vector: Future[Vector | None]
 
 
 def ask(query: str) -> Asking:
-    """Begin with what a search needs of its query, for whoever has something else to do meanwhile.
+    """Begin with the vector of a query, for whoever has something else to do meanwhile.
 
     The embedder is asked whatever comes of it: not for one that is elsewhere.
     """
     asked = _shorten(query)
-    words: Future[Words] = _thread.submit(query_terms, asked)
-    return Asking(words, _thread.submit(lambda: _embed(asked) if words.result() else None))
+    words = query_terms(asked)
+    return Asking(words, _thread.submit(_embed, asked)) if words else Asking(words, _made(None))
 
 
 def search(
@@ -140,8 +138,8 @@ def search(
     Where the embedder fails, words alone decide.
     """
     begun = time.perf_counter()
-    asked = _analysed(query) if isinstance(query, str) else query
-    words = asked.words.result()
+    asked = _asked_now(query) if isinstance(query, str) else query
+    words = asked.words
     if not words:
         # Greetings and stop words alone ask for nothing that could be looked for.
         return ()
@@ -189,7 +187,8 @@ def find(
         vector = get_vector()
         cosines = estimate_cosines(candidates, vector)
         meaning = Meaning.of(cosines)
-        places = _promising(*scores.at(slice(None), meaning, cosines), wanted)
+        doubt = 0.0 if vector is None else doubt_of(len(vector))
+        places = _promising(*scores.at(slice(None), meaning, cosines), wanted, doubt)
         rows = _fetch(account_id, [int(ids[place]) for place in places], vector)
         found = _best(rows, *_exactly(rows, ids, places, scores, meaning), wanted)
         # A build that replaces chunks may end between the two queries: what was best has gone, and stands there anew.
@@ -198,12 +197,12 @@ def find(
     return found
 
 
-def _promising(totals: Floats, relevance: Floats, wanted: _Wanted) -> list[int]:
+def _promising(totals: Floats, relevance: Floats, wanted: _Wanted, doubt: float) -> list[int]:
     """The places of those that may be among the best and relevant, by estimated cosines."""
-    if relevance.max() < wanted.most_relevant - _DOUBT:
+    if relevance.max() < wanted.most_relevant - doubt:
         return []
     order = np.argsort(-totals, kind="stable")
-    near = order[relevance[order] >= wanted.least_relevant - _DOUBT]
+    near = order[relevance[order] >= wanted.least_relevant - doubt]
     return [int(place) for place in near[: _LOOKED_AT * wanted.limit]]
 
 
@@ -224,13 +223,17 @@ def _best(rows: Sequence[_Row], totals: Floats, relevance: Floats, wanted: _Want
     return [replace(rows[index].moment, score=round(float(totals[index]), 4)) for index in order[: wanted.limit]]
 
 
-def _analysed(query: str) -> Asking:
+def _asked_now(query: str) -> Asking:
     """What a search needs, made here and now."""
-    asked = Asking(Future(), Future())
-    words = query_terms(_shorten(query))
-    asked.words.set_result(words)
-    asked.vector.set_result(_embed(_shorten(query)) if words else None)
-    return asked
+    asked = _shorten(query)
+    words = query_terms(asked)
+    return Asking(words, _made(_embed(asked) if words else None))
+
+
+def _made(vector: Vector | None) -> Future[Vector | None]:
+    made: Future[Vector | None] = Future()
+    made.set_result(vector)
+    return made
 
 
 def _shorten(query: str) -> str:
@@ -253,6 +256,7 @@ def binary_cursor() -> Any:
 
     Django's own cursors do not have it. What counts statements, or breaks them, sees these as well.
     """
+    connection.close_if_health_check_failed()
     connection.ensure_connection()
     cursor: Any = Cursor(connection.connection)
     cursor.format = pq.Format.BINARY
@@ -267,8 +271,8 @@ def scan_statement(
     source_keys: Sequence[str] | None = None,
     without: Collection[tuple[str, str]] = (),
 ) -> tuple[str, list[Any]]:
-    """One row in all: the numbers of all chunks, a byte for each that tells whether its vector can be compared, the
-    signs of those, and as many columns as there are for the counts of the words, all packed in binary.
+    """One row in all: the numbers of all chunks, how many bytes of signs there are of each, none where its vector can't
+    be compared, the signs, and as many columns as there are for the counts of the words, all packed in binary.
 
     As rows of their own, ten thousand chunks would take longer to come over than to be looked at.
     """
@@ -280,9 +284,9 @@ def scan_statement(
     of_sources = " AND source_key = ANY (%s::text[])" if source_keys is not None else ""
     left_out = " AND (source_key, source_id) NOT IN (SELECT * FROM unnest(%s::text[], %s::text[]))" if without else ""
     statement = (
-        "SELECT string_agg(numbers, ''), string_agg(boolsend(is_known), ''), "  # noqa: S608
-        f"string_agg(signs, '') FILTER (WHERE is_known){packed_counts} "
-        f"FROM (SELECT numbers, signs, embedder = %s AS is_known{counts} "
+        "SELECT string_agg(numbers, ''), string_agg(int2send(width), ''), "  # noqa: S608
+        f"string_agg(signs, '') FILTER (WHERE width > 0){packed_counts} "
+        f"FROM (SELECT numbers, signs, CASE WHEN embedder = %s THEN length(signs) ELSE 0 END::int2 AS width{counts} "
         f"FROM eunoe_recall_chunk WHERE account_id = %s{elsewhere}{of_sources}{left_out}) AS chunk"
     )
     values: list[Any] = [embedder_name(), *products, account_id]
@@ -308,7 +312,7 @@ def _packed(words: Sequence[frozenset[int]]) -> str:
 def read_candidates(packed: Sequence[bytes | None], words: int) -> tuple[NDArray[np.int64], Candidates]:
     """The ids of the chunks, and what a scan found of them, in the order of their threads."""
     numbers = np.frombuffer(packed[0] or b"", _NUMBERS)
-    is_known = np.frombuffer(packed[1] or b"", np.bool_)
+    signs, is_known = _read_signs(packed[2] or b"", np.frombuffer(packed[1] or b"", ">i2").astype(np.int64))
     threads = numbers["thread"].astype(np.int64)
     order = np.lexsort((numbers["chunk_index"], numbers["place"], threads))
     held = [np.frombuffer(column or b"", ">f8").astype(np.int64) for column in packed[3:]]
@@ -318,28 +322,33 @@ def read_candidates(packed: Sequence[bytes | None], words: int) -> tuple[NDArray
         threads=threads[order],
         lengths=numbers["length"].astype(np.float64)[order],
         counts=np.array(counts, dtype=np.float64),
-        signs=_signs(packed[2], is_known)[order],
+        signs=signs[order],
         is_known=is_known[order],
         asking=numbers["asking"].astype(np.float64)[order] / 100,
         by_user=numbers["by_user"][order],
     )
 
 
-def _signs(packed: bytes | None, is_known: NDArray[np.bool_]) -> NDArray[np.uint64]:
-    """A row a chunk: the signs of its vector, none where it has none that can be compared."""
-    known = int(is_known.sum())
-    width = len(packed or b"") // max(known, 1)
-    signs = np.zeros((len(is_known), -(-width // 8) * 8), dtype=np.uint8)
-    signs[is_known, :width] = np.frombuffer(packed or b"", np.uint8)[: known * width].reshape(known, width)
-    return signs.view(np.uint64)
+def _read_signs(packed: bytes, widths: NDArray[np.int64]) -> tuple[NDArray[np.uint64], NDArray[np.bool_]]:
+    """A row of signs a chunk, and which chunks have any. Where an embedder's vectors have become others than they were,
+    those of one width alone can be compared.
+    """
+    width = int(widths.max(initial=0))
+    is_known = (widths == width) & (width > 0)
+    signs = np.zeros((len(widths), -(-width // 8) * 8), dtype=np.uint8)
+    rows = np.frombuffer(packed, np.uint8)
+    if is_known.sum() * width < len(rows):
+        rows = rows[np.repeat(is_known, widths)]
+    signs[is_known, :width] = rows.reshape(-1, width) if width else rows.reshape(0, 0)
+    return signs.view(np.uint64), is_known
 
 
 def _fetch(account_id: Any, ids: Sequence[int], vector: Vector | None) -> list[_Row]:
     if not ids:
         return []
-    asked = None if vector is None else vector_text(vector.tolist())
+    dimensions, asked = (0, None) if vector is None else (len(vector), vector_text(vector.tolist()))
     with connection.cursor() as cursor:
-        cursor.execute(_FETCH, [embedder_name(), asked, account_id, list(ids)])
+        cursor.execute(_FETCH, [embedder_name(), dimensions, asked, account_id, list(ids)])
         found = cursor.fetchall()
     return [
         _Row(

@@ -157,7 +157,7 @@ def _one_of(idempotency_key: str, place: int) -> str:
 
 def _digest_of(data: NewMessage | NewTurns) -> str:
     """Of all that is asked for, but not of how it is to be told. By a secret: nobody can try words on it."""
-    asked = json.dumps(data.model_dump(exclude={"stream"}), default=str)
+    asked = json.dumps(data.model_dump(exclude={"stream"}, exclude_defaults=True), default=str)
     return salted_hmac("eunoe.api.request", asked, algorithm="sha256").hexdigest()
 
 
