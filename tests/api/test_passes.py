@@ -1,10 +1,15 @@
 """A pass on request, over the API."""
 
+import threading
+import time
 from collections.abc import Callable
 from uuid import uuid4
 
+import httpx2 as httpx
 import pytest
 
+from eunoe.accounts.models import Account
+from eunoe.accounts.services import create_key, set_mcp
 from tests.api.conftest import Caller
 from tests.scripted_model import Script, ScriptedModel, lines_answer
 
@@ -74,3 +79,41 @@ def test_the_pass_of_another_is_as_good_as_none(as_alice: Caller, as_charlie: Ca
     theirs, nothing = as_charlie.get(f"/memory/passes/{run['id']}"), as_charlie.get(f"/memory/passes/{uuid4()}")
     assert theirs.status_code == nothing.status_code == 404
     assert theirs.content == nothing.content
+
+
+def test_however_many_wait_for_a_pass_builds_and_searches_go_on(
+    as_alice: Caller, alice: Account, scripted: ScriptedModel, live_server_url: str
+) -> None:
+    hold = threading.Event()
+    more_than_threads = 5
+    scripted.passes.extend(Script([lines_answer()], hold=hold) for _ in range(more_than_threads))
+    set_mcp(account=alice, is_on=True)
+    headers = {"Authorization": f"Bearer {create_key(account=alice)}", "Accept": "application/json, text/event-stream"}
+
+    def post(path: str, body: object) -> int:
+        return httpx.post(f"{live_server_url}/{path}", json=body, headers=headers, timeout=60).status_code
+
+    told: list[int] = []
+
+    def wait_for_pass(conversation_id: str) -> None:
+        told.append(post("api/v1/memory/passes", {"conversation_id": conversation_id, "wait": True}))
+
+    waiting = []
+    for _ in range(more_than_threads):
+        conversation_id = as_alice.start()
+        as_alice.say(conversation_id, "I live in Turin")
+        waiting.append(threading.Thread(target=wait_for_pass, args=[conversation_id]))
+    search = {"name": "search_memory", "arguments": {"query": "Turin"}}
+    try:
+        for one in waiting:
+            one.start()
+        while len(scripted.pass_requests) < more_than_threads - 1:
+            time.sleep(0.01)
+        assert post("api/v1/memory/builds", {"mode": "quick", "wait": True}) == 200
+        assert post("mcp", {"jsonrpc": "2.0", "id": 1, "method": "tools/call", "params": search}) == 200
+        assert told == []
+    finally:
+        hold.set()
+        for one in waiting:
+            one.join(60)
+    assert told == [200] * more_than_threads

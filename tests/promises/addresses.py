@@ -34,6 +34,11 @@ class Address:
     methods: tuple[str, ...] = ()
 
     @property
+    def written(self) -> tuple[str, ...]:
+        """Each parameter as it stands in the route."""
+        return tuple(match[0] for match in _PARAMETER.finditer(self.route))
+
+    @property
     def parameters(self) -> tuple[str, ...]:
         return tuple(first or second for first, second in _PARAMETER.findall(self.route))
 

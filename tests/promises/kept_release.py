@@ -4,9 +4,11 @@
 and ``check`` migrate the database of ``DATABASE_URL`` to the version of the code that runs them, and work on it.
 """
 
+import io
 import os
 import sys
 import tempfile
+import zipfile
 from pathlib import Path
 
 import django
@@ -14,14 +16,19 @@ import django
 RELEASES = Path(__file__).parent / "releases"
 
 KEEPER = "keeper"
+COLLECTOR = "collector"
+"""Has something of everything."""
 FACT = "Plays the cello in a quartet"
 ASKED = "We are restoring an old tandem bicycle for the summer"
 ANSWERED = "Begin with the bottom brackets: there are two."
 MARKED = "My secret hideout is the lighthouse of Cape Wrath"
+# Written while workers run.
+QUEUES_OWN = {"procrastinate_periodic_defers", "procrastinate_workers"}
 
 
 def fill() -> None:
-    """One person with a chat that is recalled, a marked turn, a line of the list and a note."""
+    """One person with a chat that is recalled, a marked turn, a line of the list and a note; another with something in
+    every table."""
     from eunoe.accounts.services import create_account
     from eunoe.conversations.services import mark_message
     from eunoe.library.services import create_note
@@ -34,6 +41,21 @@ def fill() -> None:
     know(account, FACT, asked)
     create_note(account=account, title="Paint", text="The frame will be sea green.")
     assert memory.run_build(account=account).status == "done"
+    _fill_every_table()
+    tables, filled = _tables()
+    assert tables - filled <= QUEUES_OWN, tables - filled
+
+
+def _fill_every_table() -> None:
+    from eunoe.accounts.deletion import delete_account
+    from eunoe.accounts.services import create_account
+    from tests.promises.addresses import own
+    from tests.promises.rows import fill_what_is_empty
+
+    delete_account(account=create_account(name="gone"))
+    account = create_account(name=COLLECTOR)
+    own(account)
+    fill_what_is_empty(account)
 
 
 def check() -> None:
@@ -58,6 +80,24 @@ def check() -> None:
     assert any("cork" in moment.text for moment in memory.search_memory(account=account, query="saddle", limit=5))
     assert memory.verify_account(account=account).is_clean
     assert memory.clear_memory(account=account) == 1
+    _check_everything_else()
+
+
+def _check_everything_else() -> None:
+    """Whoever has something in every table can take it along and then be deleted."""
+    from eunoe.accounts.deletion import delete_account
+    from eunoe.accounts.models import Account
+    from eunoe.memory import services as memory
+    from eunoe.portable.services import write_export
+    from tests.portable.filled import WORDS
+
+    account = Account.objects.get(username=COLLECTOR)
+    assert memory.run_build(account=account).status == "done"
+    out = io.BytesIO()
+    write_export(account=account, out=out)
+    assert WORDS in zipfile.ZipFile(out).read("export.json").decode()
+    assert delete_account(account=account)
+    assert not Account.objects.filter(username=COLLECTOR).exists()
 
 
 def _check_recall(account: object) -> None:
@@ -86,6 +126,29 @@ def keep(version: str) -> None:
         (RELEASES / f"{version}.sql").write_bytes(dump(address))
 
 
+def _tables() -> tuple[set[str], set[str]]:
+    """All there are, and those of them that have rows."""
+    from django.db import connection
+
+    tables = set(connection.introspection.table_names())
+    assert len(tables) > 40
+    with connection.cursor() as cursor:
+        filled = set()
+        for table in tables:
+            cursor.execute(f'SELECT EXISTS (SELECT FROM "{table}")')
+            filled |= {table} if cursor.fetchone() == (True,) else set()
+    return tables, filled
+
+
+def _upgrade() -> None:
+    """Migrate, whereby no table that stays loses all it has."""
+    django.setup()
+    _, filled_before = _tables()
+    _migrate()
+    tables, filled = _tables()
+    assert filled_before & tables <= filled, filled_before - filled
+
+
 def _migrate() -> None:
     django.setup()
     from django.core.management import call_command
@@ -98,9 +161,12 @@ def main(arguments: list[str]) -> None:
     match arguments:
         case ["keep", version]:
             keep(version)
-        case [("fill" | "check") as what]:
+        case ["fill"]:
             _migrate()
-            {"fill": fill, "check": check}[what]()
+            fill()
+        case ["check"]:
+            _upgrade()
+            check()
         case _:
             raise SystemExit(__doc__)
 

@@ -12,6 +12,8 @@ import json
 import os
 import zipfile
 from collections.abc import Callable, Iterator
+from itertools import cycle, islice
+from math import ceil
 from pathlib import Path
 from typing import Any
 from urllib.parse import quote, urlencode
@@ -33,6 +35,8 @@ from eunoe.library.models import Note
 from eunoe.memory import services as memory
 from tests.importers.foreign import claude_chat, claude_message, gpt_chat, gpt_node, gpt_talk, webui_chat, webui_message
 from tests.memory.told import know, tell
+from tests.promises.addresses import Address, addresses, own
+from tests.promises.test_isolation import ANEW, bodies, methods
 from tests.scripted_model import ScriptedModel
 
 pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.spec("I-1"), pytest.mark.spec("S-1")]
@@ -608,6 +612,89 @@ def test_a_program_that_speaks_mcp_is_told_what_does_not_fit(
             clear_message(program("POST", "/mcp", body, **MCP_ACCEPT), (name, body[:90]))
     for name in ("NUL within", "lone high surrogate", "all controls", "tag characters"):
         clear_message(program("POST", "/mcp", tool("remember", {"text": TEXTS[name]}), **MCP_ACCEPT), name)
+
+
+# --- ids in addresses -------------------------------------------------------------------------------------------------
+
+# Percent-encoded where they could not stand in an address otherwise. None of them is the id of anything.
+ODD_IDS: dict[str, str] = {
+    "zero": "0",
+    "negative": "-1",
+    "past 32 bits": str(2**31),
+    "past 64 bits": str(2**63),
+    "40 digits": "9" * 40,
+    "digits of another script": "%D9%A1%D9%A2",
+    "fraction": "1.5",
+    "exponent": "1e400",
+    "NUL": "%00",
+    "NUL within": "1%001",
+    "lone surrogate": "%ED%A0%80",
+    "no UTF-8": "%FF%FE",
+    "overlong slash": "%C0%AF",
+    "up": "..",
+    "up, encoded": "%2e%2e",
+    "up and out": "..%2f..%2fetc%2fpasswd",
+    "slash": "%2f",
+    "question mark": "%3f",
+    "line break": "%0d%0aSet-Cookie:%20a=b",
+    "blank": "%20",
+    "emoji": "%F0%9F%92%A9",
+    "right-to-left": "%E2%80%AE1",
+    "percent": "%25",
+    "format": "%25s%25n{0}$ne",
+    "quote": "'%22--;",
+    "null": "null",
+    "UUID in braces": "{0196f0c0-0000-7000-8000-000000000001}",
+    "UUID in capitals": "0196F0C0-0000-7000-8000-00000000000A",
+    "UUID without hyphens": "0196f0c000007000800000000000000a",
+    "UUID as a name": "urn:uuid:0196f0c0-0000-7000-8000-000000000001",
+    "all zeros": "00000000-0000-0000-0000-000000000000",
+    "UUID and more": "0196f0c0-0000-7000-8000-000000000001%0a",
+    "10 kB": "a" * 10_000,
+}
+# The admin's addresses are the same for each of its models: one whose key is a number, one whose is a word.
+_OF_THE_ADMIN = ("admin/eunoe_accounts/account/", "admin/eunoe_plans/sourceswitch/", "admin/^", "admin/(")
+
+
+def kind_of_id(address: Address) -> str:
+    """By what reads it: a model of the admin, a converter, none in the API, or the pattern."""
+    written = address.written[0]
+    if address.is_admin or written.startswith("("):
+        return address.route.partition("<")[0]
+    return written[1:-1].rpartition(":")[0]
+
+
+def test_no_id_in_an_address_is_too_odd(kept: Conversation, alice: Account, configure: Any) -> None:
+    """Wherever an address takes an id, with every method that it takes: it is told that there is nothing.
+
+    Every kind of id is every odd one with each method, and every address some of them.
+    """
+    configure(EUNOE_FACT_EDITING="true")
+    Account.objects.filter(pk=alice.pk).update(is_staff=True, is_superuser=True)
+    browser = Client(raise_request_exception=False)
+    browser.force_login(Account.objects.get(pk=alice.pk))
+    ids = own(alice)
+    alike: dict[tuple[str, str], list[Address]] = {}
+    for address in addresses():
+        if address.parameters and (not address.is_admin or address.route.startswith(_OF_THE_ADMIN)):
+            for method in methods(address):
+                alike.setdefault((kind_of_id(address), method), []).append(address)
+    assert len(alike) > 20
+    for (_, method), those in alike.items():
+        odd_ids = cycle(ODD_IDS.items())
+        for address in those:
+            for name, odd in islice(odd_ids, max(4, ceil(len(ODD_IDS) / len(those)))):
+                body = bodies(address, ids)
+                sent, kind = (json.dumps(body), "application/json") if address.is_api else as_form(body).values()
+                path = address.filled(dict.fromkeys(ids, odd))
+                answer = browser.generic(method, path, sent if method != "GET" else "", content_type=kind)
+                what = (method, address.route, name, answer.status_code)
+                if answer.status_code == 405:
+                    assert answer.headers["Allow"], what
+                    continue
+                clear_answer(answer, what)
+                is_told = answer.status_code == 404 if address.is_api else answer.status_code >= 300
+                assert is_told or address.name in ANEW, what
 
 
 def test_what_the_proxy_does_not_have_is_told_as_it_tells_things(program: Callable[..., HttpResponseBase]) -> None:

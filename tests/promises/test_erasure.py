@@ -150,6 +150,8 @@ class World:
 
 # What is said where. Each sentence is about something else, so that their meanings lie apart.
 SAID = {
+    # Never let go of: were it not found in later prompts, the others' absence would show nothing.
+    "kept": "My bakery {} sells rye bread on Fridays",
     "marked": "My neighbour {} keeps nine geese behind the mill",
     "marked_answer": "Geese called {} by tradition guard a mill better than dogs",
     "marked_note": "The cellar key {} hangs beside the boiler",
@@ -180,7 +182,7 @@ SAID = {
     "gone_note": "The plumber {} comes on the ninth",
     "gone_document": "Warranty of the loom {} for ten years",
 }
-ERASED = frozenset(SAID) - {name for name in SAID if name.startswith("marked")} - {"cleared"}
+ERASED = frozenset(SAID) - {name for name in SAID if name.startswith("marked")} - {"cleared", "kept"}
 # Learnt before it was deleted: "Facts learnt from it stay in the list."
 LEARNT = {"edited", "after_edit", "deleted_chat", "deleted_voice", "deleted_import"}
 # Where the person's own text stays, to be seen: table and column, and whether the uploaded file holds it.
@@ -309,6 +311,7 @@ def fill_alice(alice: Person, world: World, folder: Path) -> dict[str, str]:
     ids: dict[str, str] = {}
     for sentence in INNOCENT:
         alice.say(alice.start(), sentence)
+    alice.say(alice.start(), said("kept"))
     for name in ("marked", "deleted_chat", "edited", "regenerated"):
         ids[name] = alice.start()
         world.model.replies.extend([Script([said("marked_answer")])] if name == "marked" else [])
@@ -474,7 +477,7 @@ def compare_meanings(world: World) -> dict[str, tuple[float, float]]:
     assert len(chunks) >= len(INNOCENT)
     stored = np.array([json.loads(vector) for _, vector in chunks], dtype=float)
     stored /= np.linalg.norm(stored, axis=1, keepdims=True)
-    texts = [text for text, _ in chunks if not names_in(text.encode())]
+    texts = [text for text, _ in chunks if not names_in(text.encode()) - {"kept"}]
     kept, looked_for = (np.array(embed(list(given)), dtype=float) for given in (texts, [said(name) for name in SAID]))
     kept /= np.linalg.norm(kept, axis=1, keepdims=True)
     looked_for /= np.linalg.norm(looked_for, axis=1, keepdims=True)
@@ -520,6 +523,12 @@ def test_what_is_marked_or_cleared_is_where_the_person_sees_it_and_nowhere_else(
 @pytest.mark.parametrize("name", sorted(OWN))
 def test_no_later_prompt_holds_what_is_marked_or_cleared(world: World, name: str) -> None:
     assert world.prompts.get(name, set()) == set()
+
+
+def test_what_was_never_let_go_of_is_found_in_later_prompts_and_the_export(world: World) -> None:
+    assert world.prompts["kept"] == {"pass", "chat"}
+    assert "kept" in world.exported["alice"]
+    assert {"eunoe_facts_fact.text", "eunoe_recall_chunk.text"} < world.after["kept"]
 
 
 @pytest.mark.spec("R-8")

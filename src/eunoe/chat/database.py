@@ -21,6 +21,7 @@ MEMORY_THREADS = 4
 _memory_threads = ThreadPoolExecutor(max_workers=MEMORY_THREADS, thread_name_prefix="chat-memory")
 
 _slow_threads = ThreadPoolExecutor(max_workers=4, thread_name_prefix="chat-slow")
+_pass_threads = ThreadPoolExecutor(max_workers=4, thread_name_prefix="chat-pass")
 
 
 async def in_database(work: Callable[P, T], /, *args: P.args, **kwargs: P.kwargs) -> T:
@@ -41,9 +42,15 @@ def in_memory(seconds: float, reads: Sequence[Callable[[], Any]]) -> list[asynci
 
 
 async def in_slow_thread(work: Callable[P, T], /, *args: P.args, **kwargs: P.kwargs) -> T:
-    """Run work that waits for a model or for vectors: it has threads of its own, so that chats go on."""
+    """Run work that waits for vectors: it has threads of its own, so that chats go on."""
     call = partial(_and_let_go, work, *args, **kwargs)
     return await asyncio.get_running_loop().run_in_executor(_slow_threads, call)
+
+
+async def in_pass_thread(work: Callable[P, T], /, *args: P.args, **kwargs: P.kwargs) -> T:
+    """Run work that runs a pass. Its model may think for minutes: only other passes wait for one of these threads."""
+    call = partial(_and_let_go, work, *args, **kwargs)
+    return await asyncio.get_running_loop().run_in_executor(_pass_threads, call)
 
 
 def _read_in_turn(seconds: float, reads: Sequence[tuple[Callable[[], Any], Future[Any]]]) -> None:

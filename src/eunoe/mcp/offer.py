@@ -59,6 +59,7 @@ class Tool:
     arguments: type[_Arguments]
     run: Callable[[Account, Any], Mapping[str, Any]]
     is_read_only: bool
+    runs_pass: bool = False
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -158,6 +159,7 @@ TOOLS = (
         arguments=Remember,
         run=_remember,
         is_read_only=False,
+        runs_pass=True,
     ),
     Tool(
         name="mark_message",

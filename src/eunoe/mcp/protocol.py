@@ -19,7 +19,7 @@ from mcp.shared.exceptions import MCPError
 from pydantic import ValidationError
 
 from eunoe.accounts.models import Account
-from eunoe.chat.database import in_database, in_slow_thread
+from eunoe.chat.database import in_database, in_pass_thread, in_slow_thread
 from eunoe.conf import get_settings
 from eunoe.errors import EunoeError
 from eunoe.mcp.offer import RESOURCES, TOOLS
@@ -133,7 +133,7 @@ async def _call_tool(context: Any, params: types.CallToolRequestParams) -> types
         places = sorted({".".join(map(str, one["loc"])) for one in error.errors()})
         return _failed(f"These arguments do not fit: {', '.join(places)}.")
     try:
-        told = await in_slow_thread(tool.run, _account.get(), asked)
+        told = await (in_pass_thread if tool.runs_pass else in_slow_thread)(tool.run, _account.get(), asked)
     except EunoeError as error:
         return _failed(str(error))
     text = types.TextContent(type="text", text=json.dumps(told, ensure_ascii=False))

@@ -23,7 +23,7 @@ from eunoe.api.schemas import (
     PassOut,
     Search,
 )
-from eunoe.chat.database import in_database, in_slow_thread
+from eunoe.chat.database import in_database, in_pass_thread, in_slow_thread
 from eunoe.conversations.services import get_conversation
 from eunoe.memory import services
 
@@ -61,7 +61,7 @@ def delete_fact(request: ApiRequest, fact_id: str) -> Status[None]:
 async def create_pass(request: ApiRequest, data: NewPass) -> Status[PassOut]:
     """With `wait` the pass runs now and its outcome is given; without, it runs in the background."""
     if data.wait:
-        run = await in_slow_thread(services.request_pass, account=request.auth, conversation_id=data.conversation_id)
+        run = await in_pass_thread(services.request_pass, account=request.auth, conversation_id=data.conversation_id)
         return Status(200, PassOut.of(run))
     run = await in_database(services.enqueue_requested_pass, account=request.auth, conversation_id=data.conversation_id)
     return Status(202, PassOut.of(run))
