@@ -170,8 +170,8 @@ REFUSES = {
     "en": """
         I'm planning to leave Fiat in May. My wife said: do it. Please don't remember this.
         I'm planning to leave Fiat in May. My wife wrote me: do it, and don't remember this.
-        I am leaving Anna in May. Is this letter too harsh?\\n\\nDear Anna, it is over.\\n\\nDon't remember any of this please.
-        I am leaving Anna in May. Answer this for me:\\n\\nFrom: anna@example.org\\nSubject: us\\n\\nHi.\\n\\nDon't remember this.
+        I am leaving Anna in May. Is this letter too harsh?\\n\\nDear Anna…\\n\\nDon't remember any of this please.
+        I am leaving Anna in May. Answer this:\\n\\nFrom: ann@example.org\\nSubject: us\\n\\nDon't remember this.
         I am leaving Anna in May. Translate this: it is over. Don't remember this.
         I am leaving Anna in May.\\n<p>It is over.\\nDon't remember this.</p>
         I am leaving Anna in May.\\n[12:03] Anna: why\\n[12:04] Bob: ah\\nDon't remember this.
@@ -249,8 +249,19 @@ def test_a_pasted_refusal_takes_its_message_and_not_the_one_before() -> None:
 @pytest.mark.spec("F-7a")
 @pytest.mark.parametrize(
     "piece",
-    ["I said: ", "I wrote: ", "Anna wrote: a. ", "Anna wrote:\nremember\n", "note translate: ", "a@", "a@b wrote:\n"]
-    + ["<p>", "<p><div></p>", "system:\n\n", "[12:03] a: b\n"],
+    [
+        "I said: ",
+        "I wrote: ",
+        "Anna wrote: a. ",
+        "Anna wrote:\nremember\n",
+        "note translate: ",
+        "a@",
+        "a@b wrote:\n",
+        "<p>",
+        "<p><div></p>",
+        "system:\n\n",
+        "[12:03] a: b\n",
+    ],
 )
 def test_four_times_the_text_is_about_four_times_the_work(piece: str) -> None:
     """Were it read anew for each of its pieces, it would be sixteen times."""
