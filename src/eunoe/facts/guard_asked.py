@@ -8,7 +8,14 @@ from datetime import date
 from eunoe.facts.folding import fold
 from eunoe.facts.gates import names_a_stable_preference
 from eunoe.facts.own_words import own_words
-from eunoe.facts.triggers import asks_not_to_remember, asks_to_remember, sentence_asks, sentences, without_request
+from eunoe.facts.triggers import (
+    asks_not_to_remember,
+    asks_to_remember,
+    sentence_asks,
+    sentences,
+    without_refusals,
+    without_request,
+)
 from eunoe.facts.types import PassInput, Turn
 from eunoe.facts.verbatim import Support, support_of
 from eunoe.facts.verbatim_names import content_words
@@ -48,13 +55,22 @@ def kept_words(given: PassInput) -> dict[int, str]:
         kept[index] = turn.text
         if asks_not_to_remember(turn.text):
             if asks_to_remember(turn.text):
-                kept[index] = "\n".join(s for s in sentences(own_words(turn.text)) if not asks_not_to_remember(s))
+                kept[index] = _without_refusals(turn.text)
             else:
                 kept[index] = ""
-                if previous is not None and len(_said_besides(own_words(turn.text))) < 3:
+                own = own_words(turn.text)
+                refusal = own if asks_not_to_remember(own) else turn.text
+                if previous is not None and len(_said_besides(refusal)) < 3:
                     kept[previous] = ""
         previous = index
     return kept
+
+
+def _without_refusals(text: str) -> str:
+    """The person's own sentences, but for each that refuses as it stands in the whole ``text``."""
+    own = own_words(text)
+    unrefused = own_words(without_refusals(text))
+    return "\n".join(s for s in sentences(unrefused) if s in own and not asks_not_to_remember(s))
 
 
 def asked_texts(given: PassInput, kept: dict[int, str]) -> list[AskedText]:

@@ -7,7 +7,6 @@ neither ask to remember (F-7a) nor support a fact (F-12a). Every scan is linear 
 import re
 import unicodedata
 from collections.abc import Callable, Sequence
-from itertools import takewhile
 
 from eunoe.facts.folding import fold_aligned
 from eunoe.facts.words import foreign
@@ -36,28 +35,35 @@ _HANDED_OVER = re.compile(
     rf"|\b(?:{foreign.TASKS})\b[^:.!?\n]{{0,80}}:(?!\S)"
     rf"|\b(?:{foreign.POINTERS})\s(?:{foreign.THINGS})\b[^:.!?\n]{{0,40}}:(?!\S)"
 )
-_SUBJECT = re.compile(rf"^\s{{0,3}}\*{{0,2}}(?:{foreign.SUBJECTS})\*{{0,2}}\s?:\s*\S")
-_REPLIED_TO = re.compile(rf"[^\s@]{{1,64}}@[^\s@]{{1,255}}\s?(?:{foreign.WROTE})\s?:\s*$")
-_WROTE = re.compile(rf"\b(?:{foreign.WROTE})\s?:(?!\S)")
-_FIRST_WROTE = re.compile(foreign.FIRST_WROTE)
-_PICTURED = re.compile(
-    rf"\b(?:{foreign.WRITING})\b[^:.!?\n]{{1,30}}\b(?:{foreign.PICTURES})\b[^:.!?\n]{{0,20}}:(?!\S)"
-    rf"|\b(?:{foreign.PICTURES})\s(?:says|reads|said|dice|diceva|riporta|pone|decia|dit|sagt|diz)\s?:(?!\S)"
+_REPLIED_TO = re.compile(r"@[^\s@]{1,255}\s?(?:wrote|ha scritto|escribio|a ecrit|escreveu)\s?:$")
+_WRITTEN = (
+    r"(?<=\w\s)(?:wrote|e-?mailed|texted|messaged)(?: (?:to )?(?:me|us))?(?: (?:this|back|today|yesterday))?"
+    r"|\b(?:(?:replied|answered)(?: to)? (?:me|us)|(?:mi|ci) (?:ha|hanno) (?:scritto|risposto)"
+    r"|(?:me|nos) (?:ha escrito|escribio|escribieron|respondio|contesto)|(?:m'|nous )(?:a|ont) (?:ecrit|repondu)"
+    r"|(?:schrieb|schreibt) (?:mir|uns)|hat (?:mir|uns) (?:geschrieben|geantwortet)"
+    r"|(?:me|nos) (?:escreveu|respondeu)|(?:escreveu|respondeu)-(?:me|nos))"
 )
-_ASKED_ABOUT = re.compile(
-    rf"(?:\b(?:{foreign.DEMONSTRATIVES})\s(?:{foreign.THINGS}|{foreign.SONGS})\b|\b(?:{foreign.SINGS})\b)[^?\n]{{0,60}}\?\s*$"
+_PICTURED = (
+    r"\b(?:text (?:in|on|from|of) (?:the|this) (?:photo|picture|image|screenshot|scan)"
+    r"|testo (?:nella|della|dalla) foto|testo (?:ne|de|da)ll'immagine|texto (?:de|en) la (?:foto|imagen|captura)"
+    r"|texte (?:de|sur) (?:la photo|l'image)|text (?:auf|von) dem (?:foto|bild)|text (?:im|vom) (?:foto|bild)"
+    r"|texto (?:da|na) (?:foto|imagem))"
 )
+_INTRODUCED = re.compile(rf"(?:{_WRITTEN}|{_PICTURED})\s?:(?!\S)")
+_BY_THE_PERSON = re.compile(r"(?:^|[^\w'])(?:i|we|you|i've|we've|i'd|we'd|eu|nos|je|nous|ich|wir)(?: \w+){0,3}\s$")
+_SENTENCE_ENDS = re.compile(r"[.!?…](?=\s|$)")
+_REQUEST = re.compile(rf"\b(?:{foreign.REQUESTS})")
+_POLITE = r"please|pls|also|and|don't|do not|per favore|e|non|por favor|y|no|bitte|und|ne|et|nao"
+_REQUEST_OPENS = re.compile(rf"\W{{0,8}}(?:(?:{_POLITE})[,\s]{{1,2}}|n'){{0,2}}(?:{foreign.REQUESTS})")
 _LINK = re.compile(r"(?:\bhttps?://|\bwww\.)\S+", re.IGNORECASE)
 _TAGS = r"html|head|body|main|section|article|header|footer|aside|nav|div|p|h[1-6]|ul|ol|li|table|tr|td|th|form|title"
-_OPENS_PAGE = re.compile(rf"<(?:{_TAGS})(?:\s[^<>\n]{{0,300}})?>", re.IGNORECASE)
-_CLOSES_PAGE = re.compile(rf"</(?:{_TAGS})\s?>", re.IGNORECASE)
+_TAG = re.compile(rf"<(?P<closes>/?)(?P<name>{_TAGS})(?:\s[^<>\n]{{0,300}})?>", re.IGNORECASE)
 _TIME = r"\d{1,2}[:.]\d{2}(?:[:.]\d{2})?(?:\s?[ap]\.?m\.?)?"
 _DAY = r"\d{1,4}[./-]\d{1,2}[./-]\d{1,4},?\s"
-_STAMP = rf"(?:\[(?:{_DAY})?{_TIME}\]|{_DAY}{_TIME})(?:\s[-–—])?\s"
 _SPOKEN = re.compile(
-    rf"^\s{{0,3}}(?P<stamp>{_STAMP})?(?P<name>[^\W\d_][\w'.-]{{0,30}}(?:\s[^\W\d_][\w'.-]{{0,30}}){{0,2}})\s?:\s\S"
+    rf"^\s{{0,3}}(?:\[(?:{_DAY})?{_TIME}\]|{_DAY}{_TIME}\s[-–—])\s"
+    r"(?P<name>[^\W\d_][\w'.-]{0,30}(?:\s[^\W\d_][\w'.-]{0,30}){0,2})\s?:\s\S"
 )
-_REQUEST = re.compile(rf"\b(?:{foreign.REQUESTS})")
 
 _CLOSERS = {"“": "”", "„": "“”", "«": "»", "»": "«", "‹": "›", "‚": "‘’", '"': '"', "″": "″", "「": "」", "『": "』"}
 _DOUBLED = re.compile(r"''[^\n]{1,400}?''")
@@ -75,9 +81,10 @@ def own_words_and_names(text: str) -> str:
 
 
 def _own(text: str, *, keep_quoted: Callable[[str], bool]) -> str:
-    whole = _without_page(unicodedata.normalize("NFC", text).replace("\r\n", "\n"))
-    lines = _without_pasted(_without_fake_roles(_without_log(_without_blocks(whole.split("\n")))))
-    return _without_quotes(_CODE.sub(" ", "\n".join(lines)), keep_quoted).strip()
+    lines = unicodedata.normalize("NFC", text).replace("\r\n", "\n").split("\n")
+    said = _CODE.sub(" ", "\n".join(_without_fake_roles(_without_blocks(lines))))
+    lines = _LINK.sub(" ", _without_page(said)).split("\n")
+    return _without_quotes("\n".join(_without_pasted(_without_introduced(_without_log(lines)))), keep_quoted).strip()
 
 
 def _is_a_name(quoted: str) -> bool:
@@ -101,25 +108,66 @@ def _without_blocks(lines: Sequence[str]) -> list[str]:
 
 
 def _without_page(text: str) -> str:
-    """Links go, and all between the first tag of a page and the last that closes one."""
-    opens = _OPENS_PAGE.search(text)
-    if opens:
-        ends = [match.end() for match in _CLOSES_PAGE.finditer(text, opens.end())]
-        text = f"{text[: opens.start()]} {text[ends[-1] :] if ends else ''}"
-    return _LINK.sub(" ", text)
+    """What stands between a tag of a page and the one that closes it goes; a tag that none closes is only named."""
+    opened: dict[str, list[int]] = {}
+    pages: list[tuple[int, int]] = []
+    for tag in _TAG.finditer(text):
+        starts = opened.setdefault(tag["name"].lower(), [])
+        if not tag["closes"]:
+            starts.append(tag.start())
+        elif starts:
+            start = starts.pop()
+            while pages and pages[-1][0] >= start:
+                pages.pop()
+            pages.append((start, tag.end()))
+    kept: list[str] = []
+    at = 0
+    for start, end in pages:
+        kept += [text[at:start], " "]
+        at = max(at, end)
+    return "".join([*kept, text[at:]])
 
 
 def _without_log(lines: Sequence[str]) -> list[str]:
-    """The lines of a chat log go, but for the person's own: those with a name and a time, in brackets or with its day,
-    and others under a name where two or more speak by turns. A form ("Name: …", "City: …") names nothing twice."""
+    """The lines of a chat log go, but for the person's own: two or more, each with a time and a name."""
     spoken = [_SPOKEN.match(line) for line in lines]
-    names = [match["name"].casefold() for match in spoken if match]
-    is_talk = len(set(names)) > 1 and len(names) > len(set(names))
-    return [
-        line
-        for line, match in zip(lines, spoken, strict=True)
-        if not match or not (is_talk or match["stamp"]) or re.fullmatch(foreign.SELVES, match["name"].casefold())
-    ]
+    if sum(match is not None for match in spoken) < 2:
+        return list(lines)
+    return [line for line, match in zip(lines, spoken, strict=True) if not match or _is_the_persons(match["name"])]
+
+
+def _is_the_persons(name: str) -> bool:
+    folded = fold_aligned(name)
+    return bool(re.fullmatch(foreign.SELVES, folded) or _REQUEST.match(folded))
+
+
+def _without_introduced(lines: Sequence[str]) -> list[str]:
+    """Of what "Anna wrote me:" or "text in the photo:" opens goes the sentence, or the block on the lines that follow,
+    up to a line that asks to remember."""
+    kept: list[str] = []
+    in_block = begun = False
+    for line in lines:
+        folded = fold_aligned(line)
+        if in_block and not (begun and (not line.strip() or _REQUEST_OPENS.match(folded))):
+            begun = bool(line.strip())
+            continue
+        in_block = begun = False
+        at = 0
+        for opens in _INTRODUCED.finditer(folded):
+            if opens.start() < at or _is_told_by_the_person(folded, opens):
+                continue
+            ends = _SENTENCE_ENDS.search(folded, opens.end())
+            kept.append(line[at : opens.end()])
+            in_block = opens.end() >= len(line.rstrip())
+            at = ends.end() if ends else len(line)
+        kept.append(line[at:])
+    return kept
+
+
+def _is_told_by_the_person(folded: str, opens: re.Match[str]) -> bool:
+    """Whether the sentence that ``opens`` what follows asks to remember it, or says that the person wrote it."""
+    before = _SENTENCE_ENDS.split(folded[max(0, opens.start() - 60) : opens.start()])[-1]
+    return bool(_REQUEST.search(before) or _BY_THE_PERSON.search(before))
 
 
 def _without_fake_roles(lines: Sequence[str]) -> list[str]:
@@ -156,43 +204,37 @@ def _end_of_block(lines: Sequence[str], start: int, label: str, after: str) -> i
 
 def _end_of_paragraph(lines: Sequence[str], start: int, *, after: str) -> int:
     """The line after the paragraph at ``start``, or after the next one where nothing stands ``after`` its label."""
-    end = start
-    if not after.strip(" *_"):
-        end += sum(1 for _ in takewhile(lambda line: not line.strip(), lines[end:]))
-    return end + sum(1 for _ in takewhile(lambda line: line.strip(), lines[end:]))
+    begun = bool(after.strip(" *_"))
+    for at in range(start, len(lines)):
+        if lines[at].strip():
+            begun = True
+        elif begun:
+            return at
+    return len(lines)
 
 
 def _without_pasted(lines: Sequence[str]) -> list[str]:
-    """Everything from a mail's header, a "copy paste:", a text handed over for a task, or one that a question is about
-    to the end goes; of what "Anna wrote me:" opens, the paragraph."""
+    """Everything from a mail's header, a "copy paste:" or a text handed over for a task to the end goes."""
     kept: list[str] = []
-    at = -1
-    while (at := at + 1) < len(lines):
-        line = lines[at]
+    for at, line in enumerate(lines):
         folded = fold_aligned(line)
         following = fold_aligned(lines[at + 1]) if at + 1 < len(lines) else ""
-        if _FORWARDED.match(folded) or _REPLIED_TO.search(folded):
+        if _FORWARDED.match(folded) or (_HEADER.match(folded) and _HEADER.match(following)) or _is_reply(folded):
             break
-        if _HEADER.match(folded) and (_HEADER.match(following) or (_SUBJECT.match(folded) and not following.strip())):
-            break
-        if _ASKED_ABOUT.search(folded) and not following.strip():
-            kept.append(line)
-            break
-        pictured = _PICTURED.search(folded)
-        if pictured:
-            kept.append(line[: pictured.end()])
-            break
-        wrote = next((m for m in _WROTE.finditer(folded) if not _FIRST_WROTE.search(folded[: m.start()])), None)
-        if wrote:
-            kept.append(line[: wrote.end()])
-            at = _end_of_paragraph(lines, at + 1, after=folded[wrote.end() :]) - 1
-            continue
-        handed = next((m for m in _HANDED_OVER.finditer(folded) if not _REQUEST.search(folded[: m.end()])), None)
+        asked = _REQUEST.search(folded)
+        handed = next((m for m in _HANDED_OVER.finditer(folded) if not asked or asked.end() > m.end()), None)
         if handed:
             kept.append(line[: handed.end()])
             break
         kept.append(line)
     return kept
+
+
+def _is_reply(folded: str) -> bool:
+    """Whether a mail program writes this line above a mail that is answered ("On …, Ann <ann@example.org> wrote:")."""
+    line = folded.rstrip()
+    at = line.rfind("@", -350) if line.endswith(":") else -1
+    return at > 0 and bool(_REPLIED_TO.match(line, at))
 
 
 def _without_quotes(text: str, keep: Callable[[str], bool]) -> str:

@@ -83,8 +83,18 @@ def asks_to_remember(text: str) -> bool:
 
 
 def asks_not_to_remember(text: str) -> bool:
-    """Whether the person's own words in ``text`` ask that it not be remembered."""
-    return any(_refuses(sentence) for sentence in sentences(own_words(text)))
+    """Whether ``text`` asks anywhere that it not be remembered, whosever words these are: to hear a pasted refusal as the
+    person's keeps too little; to take theirs for a paste would keep what they asked it not to."""
+    return any(_refuses(found.strip()) for said in (text, own_words(text)) for found in _SENTENCE.findall(said))
+
+
+def without_refusals(text: str) -> str:
+    """``text`` without the sentences that ask not to remember."""
+
+    def kept(found: re.Match[str]) -> str:
+        return ("\n" if found[0].endswith("\n") else " ") if _refuses(found[0].strip()) else found[0]
+
+    return _SENTENCE.sub(kept, text)
 
 
 def sentences(text: str) -> Iterator[str]:
