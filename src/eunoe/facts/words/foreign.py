@@ -51,42 +51,6 @@ THINGS = (
     r"|mensagem|artigo|seguinte|resenha"
 )
 
-SUBJECTS = r"subject|oggetto|asunto|objet|betreff|assunto"
-"""The header of a mail that is enough alone, with a blank line after it."""
-
-WROTE = (
-    r"(?:wrote|writes|texted|texts|messaged|emailed|e-mailed|posted|replied|answered|told|said|says)(?: (?:to )?(?:me|us))?(?: (?:this|today|yesterday|back|saying|that))?"
-    r"|(?:(?:mi|ci|gli|le) )?(?:ha|hanno) (?:scritto|risposto|detto|mandato)(?: (?:questo|oggi|ieri|che|cosi))?"
-    r"|(?:(?:me|nos|le) )?(?:ha escrito|escribio|escribieron|dijo|respondio|contesto|mando|puso)(?: (?:esto|hoy|ayer|que|asi))?"
-    r"|(?:m'|nous )?(?:a|ont) (?:ecrit|repondu|dit|envoye)(?: (?:ceci|ca|hier|que))?"
-    r"|(?:schrieb|schreibt|hat (?:mir |uns )?(?:das |heute |gestern )?(?:geschrieben|geantwortet|gesagt))(?: (?:mir|uns))?(?: (?:das|heute|gestern))?"
-    r"|(?:me |nos )?(?:escreveu|respondeu|disse|mandou)(?:-me|-nos)?(?: (?:isto|isso|hoje|ontem|que))?"
-)
-"""Somebody else wrote or said what stands after the colon. Folded."""
-
-FIRST_WROTE = r"(?:^|[^\w'])(?:i|we|i've|we've|io|noi|yo|nosotr[oa]s|eu|nos|je|nous|ich|wir)(?: \w+)?\s$"
-"""Not where the person did."""
-
-PICTURES = (
-    r"photos?|pictures?|images?|screenshots?|scans?|posters?|signs?|labels?|flyers?|foto|immagin[ei]|schermata|scansione|cartello|etichetta|volantino"
-    r"|fotos?|imagen|imagenes|captura|cartel|etiqueta|folleto|image|capture|affiche|panneau|etiquette|bild|bildschirmfoto|plakat|schild|etikett|imagem|cartaz"
-)
-
-WRITING = r"text|words|writing|testo|scritta|parole|texto|palabras|letras|texte|mots|palavras"
-
-SONGS = (
-    r"songs?|lyrics|poems?|verses?|quotes?|story|ad|advert|claim|canzone|versi|strofa|poesia|citazione|storia|pubblicita|cancion|letra|poema|verso|cita|historia|anuncio"
-    r"|chanson|paroles|poeme|citation|histoire|lied|gedicht|zitat|geschichte|anzeige|cancao|musica|citacao"
-)
-
-SINGS = (
-    r"who(?:'s)? (?:sings|sang|wrote|said|says|singing)|chi (?:la |lo )?(?:canta|cantava|ha (?:scritto|cantato|detto))|quien (?:la |lo )?(?:canta|cantaba|escribio|dijo)"
-    r"|qui (?:chante|a (?:ecrit|chante|dit))|wer (?:singt|sang|schrieb|sagte|hat)|quem (?:canta|cantava|escreveu|disse)"
-)
-"""Questions about whoever wrote the lines that follow."""
-
-DEMONSTRATIVES = r"this|these|that|quest[aoie]|est[aeo]s?|cette|ce|ces|cet|diese[rsnm]?|ess[ae]s?|esta|isto|isso"
-
 SELVES = r"me|myself|i|io|yo|moi|ich|eu"
 """Labels in a chat log under which the person's own words stand."""
 
