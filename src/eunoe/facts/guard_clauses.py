@@ -58,7 +58,7 @@ _ASKS = re.compile(rf"(?:{say.ASKS})(?!\w)")
 _TASKS = re.compile(
     rf"(?:(?:the|a|la|il|el|le|les|die|der|das|o|best|top) )?(?:{say.MATTERS})(?!\w)|(?:{say.TASKS})(?!\w)"
 )
-_IF = re.compile(r"(?:if|unless|whether|wenn|falls|ob|se|si|s'il)\s")
+_IF = re.compile(r"(?:if|unless|whether|wenn|falls|ob|se(?! (?:me|nos) (?:fue|\w{2,}(?:aron|ieron|o))\b)|si|s'il)\s")
 _IF_STATE = re.compile(
     r"(?:if|se|si|wenn)\s(?:i'?m|i am|i have|i've|i only|i work|i live|io sono|sono|ho|lavoro|vivo|abito|soy|tengo|trabajo|je suis|j'ai|sou|eu sou"
     r"|tenho|eu tenho|moro|trabalho)\b|wenn\sich\b.*\b(?:bin|habe|wohne|arbeite)\s*$"
@@ -70,10 +70,14 @@ _PLAY_ENDS = re.compile(rf"\b(?:{say.PLAY_ENDS})\b")
 _THE_USER = re.compile(rf"(?<!\w)(?:{say.THE_USER})\b")
 _UNDENIED = re.compile(rf"\b(?:{say.UNDENIED})")
 _UNWANTED = re.compile(rf"\b(?:{say.UNWANTED})\b")
-_ENDS, _NEAR_ENDS, _CHANGES, _REFERRING = (
+_ENDS, _NEAR_ENDS, _CHANGES, _REFERRING, _PAST = (
     {language: re.compile(rf"(?<!\w)(?:{words})(?!\w)") for language, words in kind.items()}
-    for kind in (changes.ENDS, changes.NEAR_ENDS, changes.CHANGES, changes.REFERRING)
+    for kind in (changes.ENDS, changes.NEAR_ENDS, changes.CHANGES, changes.REFERRING, changes.PAST)
 )
+_ONESELF_NOW = re.compile(r"\b(?:i'?m|i am|we're|we are|as an?|soy|sono (?!\w+[aiu]t[oaie]\b))")
+_PRETERITE = re.compile(r"\b[^\W\d_]{2,}[éóíÉÓÍ]\b")
+_NO_PRETERITE = re.compile(changes.NO_PRETERITE)
+_ELISIONS = ("", "l'", "un'", "d'", "all'", "dell'", "dall'", "nell'", "sull'", "quell'")
 _NO_LONGER = re.compile(r"\b(?:ne \w+|n'\w+) plus\b")
 _OWN = re.compile(rf"(?:{say.OWN})")
 _PERSON = re.compile(rf"(?:{say.PERSON})")
@@ -247,6 +251,9 @@ class Speech:
         self.by_stem: dict[str, list[str]] = {}
         for token in self.holding:
             self.by_stem.setdefault(token[:3], []).append(token)
+        self.preterites = {
+            fold(word) for text in texts for word in _PRETERITE.findall(text) if not _NO_PRETERITE.fullmatch(fold(word))
+        }
         self.is_portuguese = language_of(" ".join(texts)[:2_000]) == "pt"
 
     def reason_against(self, text: str, words: Sequence[str]) -> str:
@@ -281,15 +288,16 @@ class Speech:
             return True
         told = {place for place, clause in enumerate(self.clauses) if clause.kind not in (OTHER, PLAY, SUPPOSED)}
         matter = {word for line in (text, *old) for word in telling_words(line)}
-        about = told & {place for word in matter for place, _ in self._holding(word)}
+        about = told & {place for word in matter for form in _elided(word) for place, _ in self._holding(form)}
         written = languages_of(" ".join((text, *old)))
         if not about:
             return any(self._tells_change(place, written, is_denial=is_denial) for place in told)
         if not is_denial:
-            return any(not self._is_denial(place) for place in about)
+            return any(self.clauses[place].kind != ASKED and not self._is_denial(place) for place in about)
         return any(
             self._is_denial(place)
             or self._tells(place, written, _ENDS, _NEAR_ENDS)
+            or self._tells_past(place, written, (text, *old))
             or (place + 1 in told and self._goes_on_to_end(place + 1, written))
             for place in about
         )
@@ -305,6 +313,20 @@ class Speech:
     def _goes_on_to_end(self, place: int, written: Collection[Language]) -> bool:
         """Whether a clause tells the end of what the one before it speaks of: "we had a boat, but we sold it"."""
         return self._tells(place, written, _ENDS) and self._tells(place, written, _REFERRING)
+
+    def _tells_past(self, place: int, written: Collection[Language], lines: Sequence[str]) -> bool:
+        """Whether a clause tells what happened, in a verb that ``lines`` do not have: "Tom dumped me", but not "I played
+        the cello" of a line that tells of playing it."""
+        clause = self.clauses[place]
+        said = " ".join(clause.tokens)
+        if clause.kind == ASKED or _ONESELF_NOW.search(said):
+            return False
+        held = {word for line in lines for word in _TOKEN.findall(fold(line)) if len(word) > 2}
+        spoken = {*self.languages[place], *written}
+        verbs = [found[found.lastgroup or 0] for code in spoken & _PAST.keys() for found in _PAST[code].finditer(said)]
+        if "es" in spoken:
+            verbs += self.preterites.intersection(clause.tokens)
+        return any(not any(akin(verb, word) for word in held) for verb in verbs)
 
     def _is_denial(self, place: int) -> bool:
         return self._denies(self.clauses[place].tokens, self.clauses[place])
@@ -378,6 +400,11 @@ class Speech:
             _UNWANTED.search(" ".join(clause.tokens)) or self._tells(place, (), _ENDS)
             for place, clause in enumerate(self.clauses)
         )
+
+
+def _elided(word: str) -> Iterator[str]:
+    """``word`` as it may stand in a clause: "operazione" is in "l'operazione"."""
+    return (elision + word for elision in _ELISIONS)
 
 
 def _names_somebody(text: str, clause: Clause) -> bool:
