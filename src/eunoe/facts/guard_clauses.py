@@ -294,10 +294,11 @@ class Speech:
             return any(self._tells_change(place, written, is_denial=is_denial) for place in told)
         if not is_denial:
             return any(self.clauses[place].kind != ASKED and not self._is_denial(place) for place in about)
+        held = {word for line in (text, *old) for word in _TOKEN.findall(fold(line)) if len(word) > 2}
         return any(
             self._is_denial(place)
             or self._tells(place, written, _ENDS, _NEAR_ENDS)
-            or self._tells_past(place, written, (text, *old))
+            or self._tells_past(place, written, held)
             or (place + 1 in told and self._goes_on_to_end(place + 1, written))
             for place in about
         )
@@ -314,14 +315,13 @@ class Speech:
         """Whether a clause tells the end of what the one before it speaks of: "we had a boat, but we sold it"."""
         return self._tells(place, written, _ENDS) and self._tells(place, written, _REFERRING)
 
-    def _tells_past(self, place: int, written: Collection[Language], lines: Sequence[str]) -> bool:
-        """Whether a clause tells what happened, in a verb that ``lines`` do not have: "Tom dumped me", but not "I played
+    def _tells_past(self, place: int, written: Collection[Language], held: Collection[str]) -> bool:
+        """Whether a clause tells what happened, in a verb akin to none of ``held``: "Tom dumped me", but not "I played
         the cello" of a line that tells of playing it."""
         clause = self.clauses[place]
         said = " ".join(clause.tokens)
         if clause.kind == ASKED or _ONESELF_NOW.search(said):
             return False
-        held = {word for line in lines for word in _TOKEN.findall(fold(line)) if len(word) > 2}
         spoken = {*self.languages[place], *written}
         verbs = [found[found.lastgroup or 0] for code in spoken & _PAST.keys() for found in _PAST[code].finditer(said)]
         if "es" in spoken:
