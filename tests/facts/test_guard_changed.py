@@ -66,6 +66,7 @@ TURNED_ROUND: list[Case] = [
     (["Plays the cello"], "how do you clean a cello", "Does not play the cello"),
     (["Est végétarienne"], "j'ai une large table", "N'est plus végétarienne"),
     (["Ist Vegetarierin"], "ich möchte ein Rezept, aus Bern", "Ist keine Vegetarierin"),
+    (["Fait de l'aviron"], "à quelle heure commence la régate", "Ne fait plus d'aviron"),
     # The person speaks of the matter, in the past as well, and ends nothing.
     (["Is vegetarian"], "the film was over two hours long", "Is no longer vegetarian"),
     (["Is vegetarian"], "what changed in python 3.12", "Is no longer vegetarian"),
@@ -399,6 +400,7 @@ TRUE_CHANGES: list[Case] = [
     (["Hat ein Auto"], "ich habe das Auto verkauft", "Hat kein Auto mehr"),
     (["Tem carro"], "vendi o carro", "Não tem mais carro"),
     (["A une voiture"], "j'ai vendu la voiture", "N'a plus de voiture"),
+    (["Alquila en Bari"], "se acabó el contrato en Bari", "Ya no alquila en Bari"),
     # Moves and corrections.
     (["Lives in Rome"], "i moved to turin last month", "Lives in Turin"),
     (["Wedding with Jonah is on 5 September 2026"], "the wedding is now 19 September 2026",

@@ -58,7 +58,9 @@ _ASKS = re.compile(rf"(?:{say.ASKS})(?!\w)")
 _TASKS = re.compile(
     rf"(?:(?:the|a|la|il|el|le|les|die|der|das|o|best|top) )?(?:{say.MATTERS})(?!\w)|(?:{say.TASKS})(?!\w)"
 )
-_IF = re.compile(r"(?:if|unless|whether|wenn|falls|ob|se(?! (?:me|nos) (?:fue|\w{2,}(?:aron|ieron|o))\b)|si|s'il)\s")
+_IF = re.compile(
+    r"(?:if|unless|whether|wenn|falls|ob|se(?! (?:acabo|murio|rompio|fue)\b| (?:me|nos) (?:fue|\w{2,}(?:aron|ieron|o))\b)|si|s'il)\s"
+)
 _IF_STATE = re.compile(
     r"(?:if|se|si|wenn)\s(?:i'?m|i am|i have|i've|i only|i work|i live|io sono|sono|ho|lavoro|vivo|abito|soy|tengo|trabajo|je suis|j'ai|sou|eu sou"
     r"|tenho|eu tenho|moro|trabalho)\b|wenn\sich\b.*\b(?:bin|habe|wohne|arbeite)\s*$"
