@@ -18,6 +18,7 @@ from eunoe.facts.guard_taken import only_translates, taken_in, wrongly_claimed
 from eunoe.facts.types import Line, PassInput
 from eunoe.facts.verbatim import Support, akin_in, all_stands, overlaps
 from eunoe.facts.verbatim_names import content_words, telling_words
+from eunoe.facts.words.changes import NO_LONGER
 
 __all__ = [
     "Checked",
@@ -167,6 +168,7 @@ def _unsupported(text: str, turns: Sequence[int], old_lines: Sequence[int], evid
 def _unsaid(text: str, lines: Sequence[Support], evidence: Evidence) -> str:
     """Why what ``text`` adds to its old lines is nothing that the person says of themselves, or nothing."""
     added = [word for word in telling_words(text) if not any(akin_in(word, line) for line in lines)]
+    added = [word for word in added if word not in NO_LONGER]
     return evidence.speech.reason_against(text, added) if added else ""
 
 

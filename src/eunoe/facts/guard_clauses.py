@@ -8,15 +8,17 @@ one's own: "any tips for my whippet?" tells of a whippet.
 
 import re
 from collections import Counter
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from itertools import takewhile
 
 from eunoe.facts.folding import fold, fold_aligned
 from eunoe.facts.verbatim import akin
-from eunoe.facts.verbatim_names import language_of, telling_words
+from eunoe.facts.verbatim_names import language_of, languages_of, telling_words
+from eunoe.facts.words import changes
 from eunoe.facts.words import clauses as say
+from eunoe.types import Language
 
 OTHER, PLAY, SUPPOSED, ASKED, THIRD, DENIED, SAID = (
     "not_user_words",
@@ -56,7 +58,9 @@ _ASKS = re.compile(rf"(?:{say.ASKS})(?!\w)")
 _TASKS = re.compile(
     rf"(?:(?:the|a|la|il|el|le|les|die|der|das|o|best|top) )?(?:{say.MATTERS})(?!\w)|(?:{say.TASKS})(?!\w)"
 )
-_IF = re.compile(r"(?:if|unless|whether|wenn|falls|ob|se|si|s'il)\s")
+_IF = re.compile(
+    r"(?:if|unless|whether|wenn|falls|ob|se(?! (?:acabo|murio|rompio|fue)\b| (?:me|nos) (?:fue|\w{2,}(?:aron|ieron|o))\b)|si|s'il)\s"
+)
 _IF_STATE = re.compile(
     r"(?:if|se|si|wenn)\s(?:i'?m|i am|i have|i've|i only|i work|i live|io sono|sono|ho|lavoro|vivo|abito|soy|tengo|trabajo|je suis|j'ai|sou|eu sou"
     r"|tenho|eu tenho|moro|trabalho)\b|wenn\sich\b.*\b(?:bin|habe|wohne|arbeite)\s*$"
@@ -68,11 +72,22 @@ _PLAY_ENDS = re.compile(rf"\b(?:{say.PLAY_ENDS})\b")
 _THE_USER = re.compile(rf"(?<!\w)(?:{say.THE_USER})\b")
 _UNDENIED = re.compile(rf"\b(?:{say.UNDENIED})")
 _UNWANTED = re.compile(rf"\b(?:{say.UNWANTED})\b")
-_ENDS = re.compile(rf"\b(?:{say.ENDS})\b")
-_CHANGES = re.compile(rf"\b(?:{say.ENDS}|{say.CHANGES})\b")
+_ENDS, _NEAR_ENDS, _CHANGES, _REFERRING, _PAST = (
+    {language: re.compile(rf"(?<!\w)(?:{words})(?!\w)") for language, words in kind.items()}
+    for kind in (changes.ENDS, changes.NEAR_ENDS, changes.CHANGES, changes.REFERRING, changes.PAST)
+)
+_ONESELF_NOW = re.compile(r"\b(?:i'?m|i am|we're|we are|as an?|soy|sono (?!\w+[aiu]t[oaie]\b))")
+_PRETERITE = re.compile(r"\b[^\W\d_]{2,}[éóíÉÓÍ]\b")
+_NO_PRETERITE = re.compile(changes.NO_PRETERITE)
+_ELISIONS = ("", "l'", "un'", "d'", "all'", "dell'", "dall'", "nell'", "sull'", "quell'")
+_NO_LONGER = re.compile(r"\b(?:ne \w+|n'\w+) plus\b")
 _OWN = re.compile(rf"(?:{say.OWN})")
 _PERSON = re.compile(rf"(?:{say.PERSON})")
 _BEINGS = re.compile(rf"(?:{say.PERSON}|{say.PETS})")
+_NAMED = re.compile(rf"\b(?:{say.NAMED})\b")
+_OCCUPIED = re.compile(
+    rf"(?:{say.OCCUPATIONS}) (?:at|in|for|of|a|al|alla|in|di|del|della|presso|en|de|chez|an|am|bei|na|no)\b"
+)
 _TOKEN = re.compile(r"[^\W_]+(?:'[^\W_]+)*")
 _HABIT = re.compile(r"[a-z]{3,}o (?:sempre|siempre|mai|nunca)\b|(?:sempre|siempre|nunca) [a-z]{3,}o\b")
 _WANTS = re.compile(
@@ -116,13 +131,33 @@ def beings_in(folded: str) -> frozenset[str]:
     return frozenset(token for token in _TOKEN.findall(folded) if _BEINGS.fullmatch(token))
 
 
+def gives_name(folded: str) -> bool:
+    """Whether a line says what the person, or whom it speaks of, is called."""
+    return bool(_NAMED.search(folded))
+
+
 def named_subject(text: str, names: frozenset[str]) -> frozenset[str]:
-    """Whom a line is about, where that is not the person: the relative or animal that opens it, or one of ``names``."""
+    """Whom a line is about, where that is not the person: the relative or animal that opens it, or one of ``names``.
+
+    "Teacher at a school" is the person.
+    """
     folded = fold(text)
-    found = _TOKEN.findall(folded[determined.end() :] if (determined := _DETERMINED.match(folded)) else folded)
-    if not found or not (_BEINGS.fullmatch(found[0]) or found[0] in names):
+    if _OCCUPIED.match(folded):
         return frozenset()
-    return frozenset({found[0], *takewhile(names.__contains__, found[1:])})
+    whole = _TOKEN.findall(folded)
+    rest = _TOKEN.findall(folded[determined.end() :]) if (determined := _DETERMINED.match(folded)) else []
+    for found in (rest, whole):
+        if found and _BEINGS.fullmatch(found[0]):
+            return frozenset({found[0], *takewhile(names.__contains__, found[1:])})
+    return next(
+        (frozenset(takewhile(names.__contains__, f)) for f in (rest, whole) if f and f[0] in names), frozenset()
+    )
+
+
+def is_told_of(subject: frozenset[str], text: str) -> bool:
+    """Whether ``text`` names one of ``subject``, be it by another word: "mum" for "mother"."""
+    found = set(_TOKEN.findall(fold(text)))
+    return bool(subject & found) or any(subject & family and found & family for family in say.SAME_BEING)
 
 
 def plays_on(text: str, is_play: bool) -> bool:
@@ -203,9 +238,12 @@ class Speech:
         self.texts = texts
         covered = frozenset(fold_aligned(text).strip() for text in asked)
         clauses: list[Clause] = []
+        self.languages: list[Collection[Language]] = []
         is_play = False
         for text in texts:
             clauses += clauses_of(text, is_play, covered)
+            spoken = languages_of(text[:2_000]) or changes.ENDS.keys()
+            self.languages += [spoken] * (len(clauses) - len(self.languages))
             is_play = plays_on(text, is_play)
         self.clauses = clauses
         self.holding: dict[str, list[tuple[int, int]]] = {}
@@ -215,6 +253,9 @@ class Speech:
         self.by_stem: dict[str, list[str]] = {}
         for token in self.holding:
             self.by_stem.setdefault(token[:3], []).append(token)
+        self.preterites = {
+            fold(word) for text in texts for word in _PRETERITE.findall(text) if not _NO_PRETERITE.fullmatch(fold(word))
+        }
         self.is_portuguese = language_of(" ".join(texts)[:2_000]) == "pt"
 
     def reason_against(self, text: str, words: Sequence[str]) -> str:
@@ -239,23 +280,64 @@ class Speech:
         """Whether it was said that what ``old`` tells no longer holds, where ``text`` denies it; or that it does, where
         ``old`` denies all that ``text`` tells. Other changes are not looked at.
 
-        Where the person speaks of the matter, they must do so in a clause that denies it or tells its end; where they
-        do not ("I eat meat again"), some clause must tell of an end or a change.
+        Where the person speaks of the matter, they must do so in a clause that denies it or tells its end. Where they
+        do not ("I eat meat again", "I passed my driving test"), some clause must tell of an end, a change or a
+        beginning; a question of something else tells of none.
         """
         is_denial = self._denies(_TOKEN.findall(fold(text)))
         was_denial = [self._denies(_TOKEN.findall(fold(line))) for line in old]
         if not old or (any(was_denial) if is_denial else not all(was_denial)):
             return True
-        told = [clause for clause in self.clauses if clause.kind not in (OTHER, PLAY, SUPPOSED)]
+        told = {place for place, clause in enumerate(self.clauses) if clause.kind not in (OTHER, PLAY, SUPPOSED)}
         matter = {word for line in (text, *old) for word in telling_words(line)}
-        places = {place for word in matter for place, _ in self._holding(word)}
-        about = [clause for place, clause in enumerate(self.clauses) if place in places and clause in told]
+        about = told & {place for word in matter for form in _elided(word) for place, _ in self._holding(form)}
+        written = languages_of(" ".join((text, *old)))
+        if not about:
+            return any(self._tells_change(place, written, is_denial=is_denial) for place in told)
         if not is_denial:
-            return any(not self._denies(clause.tokens, clause) for clause in about)
-        ends = _ENDS if about else _CHANGES
+            return any(self.clauses[place].kind != ASKED and not self._is_denial(place) for place in about)
+        held = {word for line in (text, *old) for word in _TOKEN.findall(fold(line)) if len(word) > 2}
         return any(
-            self._denies(clause.tokens, clause) or ends.search(" ".join(clause.tokens)) for clause in about or told
+            self._is_denial(place)
+            or self._tells(place, written, _ENDS, _NEAR_ENDS)
+            or self._tells_past(place, written, held)
+            or (place + 1 in told and self._goes_on_to_end(place + 1, written))
+            for place in about
         )
+
+    def _tells_change(self, place: int, written: Collection[Language], *, is_denial: bool) -> bool:
+        """Whether a clause that does not speak of the matter tells of a change of some matter."""
+        if self._tells(place, written, _ENDS):
+            return True
+        if self.clauses[place].kind == ASKED:
+            return False
+        return self._tells(place, written, _CHANGES) or (is_denial and self._is_denial(place))
+
+    def _goes_on_to_end(self, place: int, written: Collection[Language]) -> bool:
+        """Whether a clause tells the end of what the one before it speaks of: "we had a boat, but we sold it"."""
+        return self._tells(place, written, _ENDS) and self._tells(place, written, _REFERRING)
+
+    def _tells_past(self, place: int, written: Collection[Language], held: Collection[str]) -> bool:
+        """Whether a clause tells what happened, in a verb akin to none of ``held``: "Tom dumped me", but not "I played
+        the cello" of a line that tells of playing it."""
+        clause = self.clauses[place]
+        said = " ".join(clause.tokens)
+        if clause.kind == ASKED or _ONESELF_NOW.search(said):
+            return False
+        spoken = {*self.languages[place], *written}
+        verbs = [found[found.lastgroup or 0] for code in spoken & _PAST.keys() for found in _PAST[code].finditer(said)]
+        if "es" in spoken:
+            verbs += self.preterites.intersection(clause.tokens)
+        return any(not any(akin(verb, word) for word in held) for verb in verbs)
+
+    def _is_denial(self, place: int) -> bool:
+        return self._denies(self.clauses[place].tokens, self.clauses[place])
+
+    def _tells(self, place: int, written: Collection[Language], *kinds: Mapping[Language, re.Pattern[str]]) -> bool:
+        """Whether a clause holds words of ``kinds``, in the language of its message or in that of the list: of a few
+        words the language does not always show."""
+        said = " ".join(self.clauses[place].tokens)
+        return any(words[code].search(said) for words in kinds for code in {*self.languages[place], *written})
 
     def _owned_being(self, text: str, is_denial: bool) -> frozenset[str]:
         """The names in ``text``, where it speaks of a relative or animal that the person calls theirs somewhere."""
@@ -311,12 +393,20 @@ class Speech:
                 continue
             if token in say.NOT or token.endswith("n't"):
                 return True
-        return False
+        return bool(_NO_LONGER.search(" ".join(tokens)))
 
     def _anything_denied(self) -> bool:
         return any(
             token in say.NOT or token.endswith("n't") or token.startswith("n'") for token in self.holding
-        ) or any(_UNWANTED.search(text) or _ENDS.search(text) for text in map(fold, self.texts))
+        ) or any(
+            _UNWANTED.search(" ".join(clause.tokens)) or self._tells(place, (), _ENDS)
+            for place, clause in enumerate(self.clauses)
+        )
+
+
+def _elided(word: str) -> Iterator[str]:
+    """``word`` as it may stand in a clause: "operazione" is in "l'operazione"."""
+    return (elision + word for elision in _ELISIONS)
 
 
 def _names_somebody(text: str, clause: Clause) -> bool:

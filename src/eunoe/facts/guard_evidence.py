@@ -1,17 +1,19 @@
 """What a pass was given, read once for all that its lines may rest on."""
 
+import re
 from functools import cached_property
 
 from eunoe.facts.folding import fold
 from eunoe.facts.gates import is_instruction, is_style_rule
 from eunoe.facts.gates_secrets import secret_values
 from eunoe.facts.guard_asked import AskedText, asked_texts, day_of, kept_words, standing_wishes
-from eunoe.facts.guard_clauses import Speech
+from eunoe.facts.guard_clauses import Speech, beings_in, gives_name
 from eunoe.facts.guard_cleaning import clean
 from eunoe.facts.own_words import own_words_and_names
 from eunoe.facts.types import Line, PassInput
 from eunoe.facts.verbatim import Support, akin_in, support_of
 from eunoe.facts.verbatim_names import language_of, names_in, telling_words
+from eunoe.facts.words.clauses import WHERE
 
 
 class Evidence:
@@ -35,10 +37,16 @@ class Evidence:
 
     @cached_property
     def names(self) -> frozenset[str]:
-        """The names that the old lines hold, folded."""
-        return frozenset(
-            fold(name) for text in self.given.lines for name, strictly in names_in(text, language_of(text)) if strictly
-        )
+        """The names of relatives, other persons and animals that the old lines hold, folded; the person's is none."""
+        own: set[str] = set()
+        others: set[str] = set()
+        for text in self.given.lines:
+            folded = fold(text)
+            if beings_in(folded):
+                others.update(_names(text))
+            elif gives_name(folded):
+                own.update(_names(text))
+        return frozenset(others - own)
 
     @cached_property
     def secrets(self) -> frozenset[str]:
@@ -74,3 +82,9 @@ class Evidence:
         asked_for = [*self.asked, *(self.wishes if is_rule else ())]
         held = max((sum(akin_in(word, asked.support) for word in words) for asked in asked_for), default=0)
         return bool(held) and held * 2 >= len(words)
+
+
+def _names(text: str) -> list[str]:
+    """The names in a line, folded, but those of places and firms: "in Leeds", "at Fiat"."""
+    found = [fold(name) for name, strictly in names_in(text, language_of(text)) if strictly]
+    return [name for name in found if not re.search(rf"\b(?:{WHERE}) {re.escape(name)}\b", fold(text))]

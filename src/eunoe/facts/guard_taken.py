@@ -5,7 +5,7 @@ import re
 from collections.abc import Collection, Sequence
 
 from eunoe.facts.folding import fold
-from eunoe.facts.guard_clauses import beings_in, named_subject
+from eunoe.facts.guard_clauses import beings_in, gives_name, is_told_of, named_subject
 from eunoe.facts.guard_evidence import Evidence
 from eunoe.facts.types import Line
 from eunoe.facts.verbatim import Support, akin, overlaps, support_of
@@ -18,16 +18,11 @@ _TIES = re.compile(
 )
 """Whom a person lives with, told of them or of the other: "Husband is called Tunde" ends with "Is divorced"."""
 
-_NAMED = re.compile(
-    r"\b(?:called|name|named|si chiama|nome|se llama|nombre|s'appelle|nom|prenom|heisst|name|se chama|chama-se)\b"
-)
-"""A name: of the person, or of whom the line speaks."""
-
 _SLOTS = tuple(
     re.compile(rf"\b(?:{words})\b")
     for words in (
-        r"liv(?:es?|ing)|moved|moves|based|resides?|from|vive|abita|trasferit\w+|residente|reside|mora|mudou|mudad\w|habite|vit|demenage\w*|installee?|wohnt|lebt|gezogen|umgezogen|zieht|radicad\w",
-        r"works?|job|becomes?|became|promoted|diventat\w|promoss\w|ascendid\w|promovid\w|devenue?|promue?|geworden|befordert|tornou|virou|retired|unemployed|teach(?:es)?|stud(?:y|ies)|runs|nurse|teacher|engineer|lavora|fa (?:il|la|l')|studia|insegna|pensionat\w|disoccupat\w|trabaja|trabalha|estudia|estuda|ensena|ensina|jubilad\w|aposentad\w|reformad\w|travaille|etudie|enseigne|retraite|arbeitet|studiert|unterrichtet|rentner\w*|rente|ist (?:ein |eine )?\w+(?:er|in|arzt)|(?:is|e|es|est) (?:a|an|una?|une?|uma?) \w+",
+        r"liv(?:es?|ing)|moved|moves|based|resides?|from|vive|abita|trasferit\w+|residente|reside|resident|mora|mudou|mudad\w|habite|vit|demenage\w*|installee?|wohnt|lebt|gezogen|umgezogen|zieht|radicad\w",
+        r"works?|job|becomes?|became|promoted|diventat\w|promoss\w|ascendid\w|promovid\w|devenue?|promue?|geworden|befordert|tornou|virou|retired|unemployed|teach(?:es)?|stud(?:y|ies)|runs|nurse|teacher|\w*engineer|developer|programmer|designer|manager|lavora|fa (?:il|la|l')|studia|insegna|pensionat\w|disoccupat\w|trabaja|trabalha|sviluppat\w+|ingegner\w|desarrollador\w?|programador\w?|ingenier\w|entwickler\w*|developpeu\w+|estudia|estuda|ensena|ensina|jubilad\w|aposentad\w|reformad\w|travaille|etudie|enseigne|retraite|arbeitet|studiert|unterrichtet|rentner\w*|rente|ist (?:ein |eine )?\w+(?:er|in|arzt)|(?:is|e|es|est) (?:a|an|una?|une?|uma?) \w+",
         r"years? old|aged?|born|birthday|anni|nato|nata|compleanno|anos|cumpleanos|nacid\w|aniversario|nascid\w|ans|anniversaire|nee?|jahre alt|geboren|geburtstag",
         r"vegetarian\w*|vegan\w*|meat|carne|viande|fleisch|vegetarian\w|vegetalien\w*|pescetarian\w*",
         r"drives?|car|guida|auto|macchina|conduce|coche|conduit|voiture|fahrt|carro|conduz",
@@ -65,13 +60,20 @@ def wrongly_claimed(
     """Of the old lines that ``text`` names those it does not continue: to name them is no reason for them to go.
 
     One of them may go, on the model's word: what it says is over or implied shares no word with what now holds. Not so
-    where nothing was said that bears a changed line, nor where one of the two is about somebody else.
+    where nothing was said that bears a changed line, nor where one of the two is about somebody else, nor of the
+    person's name by what gives them no other.
     """
     others = [index for index in _existing(line.from_lines, evidence) if index not in taken]
     may_end_one = not is_new or _is_borne(text, sorted(line.from_turns), evidence)
-    if len(others) == 1 and may_end_one and _same_subject(others[0], text, evidence):
+    if len(others) == 1 and may_end_one and _may_end(others[0], text, evidence):
         return frozenset()
     return frozenset(others)
+
+
+def _may_end(index: int, text: str, evidence: Evidence) -> bool:
+    old, new = fold(evidence.given.lines[index]), fold(text)
+    is_own_name = gives_name(old) and not beings_in(old)
+    return _same_subject(index, text, evidence) and (gives_name(new) or not is_own_name)
 
 
 def _existing(from_lines: Collection[int], evidence: Evidence) -> list[int]:
@@ -88,7 +90,7 @@ def _same_subject(index: int, text: str, evidence: Evidence) -> bool:
     what the person does is not what their sister does."""
     old, names = evidence.given.lines[index], evidence.names
     return all(
-        bool(subject & set(re.findall(r"[^\W_]+", fold(other)))) or not subject
+        not subject or is_told_of(subject, other)
         for subject, other in ((named_subject(text, names), old), (named_subject(old, names), text))
     )
 
@@ -104,7 +106,7 @@ def _same_matter(index: int, text: str, evidence: Evidence) -> bool:
         return True
     if not _same_subject(index, text, evidence):
         return False
-    if _NAMED.search(one) and _NAMED.search(other) and beings_in(one) == beings_in(other):
+    if gives_name(one) and gives_name(other) and beings_in(one) == beings_in(other):
         return True
     if any(slot.search(one) and slot.search(other) for slot in _SLOTS):
         return True

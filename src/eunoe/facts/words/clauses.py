@@ -41,6 +41,15 @@ PERSON = (
 )
 """Persons, the person's own and others."""
 
+OCCUPATIONS = r"teacher|student|pupil|manager|professor|tutor|doctor|dentist|therapist|coach|lawyer|insegnante|maestr[oa]|student(?:e|essa)|alunn[oa]|professor(?:e|essa)|dottor(?:e|essa)|medico|profesora?|maestr[oa]|estudiante|alumn[oa]|professeure?|etudiante?|eleve|medecin|lehrer(?:in)?|student(?:in)?|schuler(?:in)?|arzt|arztin|professora?|alun[oa]"
+"""Those of ``PERSON`` that a person may be themselves."""
+
+WHERE = r"in|at|from|to|near|on|a|ad|da|presso|vicino a|en|cerca de|chez|pres de|nach|aus|bei|em|na|no"
+"""What stands before the name of a place or a firm."""
+
+NAMED = r"called|name|named|si chiama|nome|se llama|nombre|s'appelle|nom|prenom|heisst|name|se chama|chama-se"
+"""What gives somebody a name."""
+
 DETERMINERS = (
     r"my|our|the|a|an|this|that|some|his|her|their|one of my|(?:il|la|le|lo|l'|un|una|un')|(?:(?:il|la|i|le) )?(?:mi[oae]|miei|nostr[oaie]|suo|sua)|questo|questa|mis?|nuestr[oa]s?|el|los|las|su|sus|unos?|unas?|este|esta"
     r"|mon|ma|mes|notre|nos|le|les|une|son|sa|ses|ce|cette|mein[er]?|unser[e]?|der|die|das|ein[e]?|sein[e]?|ihr[e]?|dieser?|(?:[oa]s? )?(?:meus?|minhas?|nossos?|nossas?)|os?|as?|uma?|esse|essa"
@@ -119,12 +128,27 @@ NOT = words(
 """What denies."""
 
 UNWANTED = (
-    r"hat(?:e|es|ed)|dislik\w+|avoid\w*|stop\w*|quit\w*|gave up|giv(?:e|en|ing) up|off|free|former\w*|ex|used to|left|lost|until|allerg\w+|vegan\w*|vegetarian\w*|past|ended|cancel\w+|against|sick of|can't stand"
-    r"|odi\w+|evit\w*|smess\w+|smett\w+|lasciat\w|lascia\w*|pers[oa]|ex|basta|dej[aeo]\w*|perdi\w+|detest\w+|arret\w+|quitt\w*|perdu\w*|hass\w+|meid\w+|aufgehort|hort auf|verl\w+|weder|alerg\w+|parou|parei|larg\w+|deix\w+|perdeu|finit\w*|terminad\w|fini\w*|vorbei"
+    r"hat(?:e|es|ed)|dislik\w+|avoid\w*|stop\w*|quit(?:s|ting)?|gave up|giv(?:e|en|ing) up|off|free|former\w*|ex|used to|left|lost|until|allerg\w+|vegan\w*|vegetarian\w*|past|ended|cancel\w+|against|sick of|can't stand"
+    r"|odi\w+|evit\w*|smess\w+|smett\w+|lasciat\w|lascia\w*|pers[oa]|ex|basta|dej[aeo]\w*|perdi\w+|detest\w+|arret\w+|quitt\w*|perdu\w*|hass\w+|meid\w+|aufgehort|hort auf|verl\w+|weder|alerg\w+|parou|parei|larg(?:uei|ou|amos|ado)|deix\w+|perdeu|finit\w*|terminad\w|fini\w*|vorbei"
 )
 """Verbs and words that deny without "not"."""
 
 PETS = r"dogs?|cats?|pupp(?:y|ies)|kittens?|horses?|rabbits?|parrots?|hamsters?|pets?|whippet|can[ei]|gatt[oaie]|cavallo|coniglio|perr[oa]s?|gat[oa]s?|caballo|conejo|chien\w*|chats?|chattes?|cheval|lapins?|hunde?|katzen?|kater|pferde?|kaninchen|cachorr[oa]s?|caes|cao|cavalo|coelho"
+
+SAME_BEING = (
+    words("mother mum mom mama mamma mummy mommy madre mere maman mutter mae"), words("father dad daddy papa padre babbo pere vater pai"),
+    words("son boy kid child figlio bambino ragazzo hijo chico fils garcon sohn kind filho"), words("daughter girl kid child figlia bambina ragazza hija chica fille tochter kind filha"),
+    words("sons daughters boys girls kids children figli figlie bambini bambine hijos hijas enfants kinder filhos filhas"),
+    words("dog puppy pup whippet cane cucciolo perro perra cachorro cachorra chien chienne hund cao"), words("dogs puppies cani perros perras chiens hunde caes"),
+    words("cat kitten gatto gatta gattino gato gata chat chatte katze kater"), words("cats kittens gatti gatte gatos gatas chats katzen"),
+    words("husband partner fiance marito compagno fidanzato marido esposo pareja novio mari conjoint ehemann mann partner namorado"),
+    words("wife partner fiancee moglie compagna fidanzata mujer esposa pareja novia femme conjointe ehefrau frau partnerin mulher namorada"),
+    words("brother bro fratello hermano frere bruder irmao"), words("sister sis sorella hermana soeur schwester irma"),
+    words("grandmother grandma granny gran nan nonna abuela grand-mere oma avo"), words("grandfather grandpa grandad granddad nonno abuelo grand-pere opa avo"),
+    words("friend mate pal buddy amico amica amigo amiga ami amie freund freundin"), words("boyfriend partner fidanzato ragazzo novio copain freund namorado"),
+    words("girlfriend partner fidanzata ragazza novia copine freundin namorada"), words("flatmate roommate housemate coinquilino coinquilina"),
+)  # fmt: skip
+"""Words for one and the same relative or animal: who has a mum has a mother."""
 
 UNDENIED = (
     r"(?:don'?t|do not|dont|never) (?:forget|worry|mind|get me wrong|know (?:if|why|what|how|whether))|can'?t (?:wait|stop|get enough)|couldn'?t (?:\w+ )?(?:agree|be happier)|not (?:only|just|sure|to mention)|no (?:worries|problem|idea|thanks|thank you|joke|doubt|kidding|but|wait)|why (?:not|don'?t)|wouldn'?t (?:mind|miss)|if not|or not|isn'?t it|right\b"
@@ -132,20 +156,3 @@ UNDENIED = (
     r"|vergiss (?:\w+ )?nicht|nicht (?:vergessen|nur|wahr)|weiss nicht|warum nicht|nao (?:se |te )?esquec\w+|nao so|nao sei|por que nao"
 )
 """Denials that deny nothing of what is told."""
-
-ENDS = (
-    r"no longer|any ?more|used to|stop(?:s|ped|ping)?|quit\w*|(?:gave|give|given|giving) up|former\w*|left|lost|end(?:s|ed)?|over|done with|(?:broke|broken|split) up|divorc\w+|cancel\w+|sold|die[ds]?|dead|passed away|retire[ds]?|fired|laid off|resign\w*|hat(?:e|ed)|can't stand|sick of|dislik\w+"
-    r"|smess\w+|smett\w+|lasciat\w|pers[oa]|finit\w|finisc\w+|ex|divorzi\w+|annullat\w|vendut\w|mort[oaie]|pension\w+|licenzia\w+|dimess\w|odi[oa]|detest\w+"
-    r"|dej[aeo]\w*|perdi\w+|termin\w+|acab\w+|romp\w+|divorci\w+|cancel\w+|vend[ií]\w*|muri\w+|muert[oa]|jubil\w+|despid\w+|renunci\w+|antes era"
-    r"|arret\w+|quitt\w*|perdu\w*|fini\w*|rompu\w*|annul\w+|vendu\w*|deced\w+|retraite|demission\w*|licenci\w+|plus de"
-    r"|aufgehort|hore? auf|verl(?:or|ass)\w+|vorbei|getrennt|geschieden|abgesagt|verkauft|gestorben|rente|gekundigt|fruher"
-    r"|parou|parei|larg\w+|deix\w+|perd(?:i|eu)|acabou|termin\w+|separ\w+|vend(?:i|eu)|morr\w+|aposent\w+|demit\w+"
-)
-"""Words that tell of an end without "not"."""
-
-CHANGES = (
-    r"again|back|instead|now|chang\w+|switch\w*|became|become|new|start\w*|di nuovo|adesso|ora|ormai|invece|cambi\w+|diventat\w|nuov[oaie]|inizi\w+|comincia\w+"
-    r"|de nuevo|otra vez|ahora|ya|volvi\w*|vuelvo|nuev[oa]s?|empec\w+|empez\w+|maintenant|de nouveau|chang\w+|nouve\w+|devenue?|recommenc\w+|commenc\w+"
-    r"|wieder|jetzt|geworden|stattdessen|neue?[rsnm]?|angefangen|gewechselt|agora|de novo|voltei|mud\w+|nov[oa]s?|comec\w+|virei"
-)
-"""Words that tell of a change, of whatever."""

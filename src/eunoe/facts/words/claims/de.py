@@ -7,7 +7,7 @@ _ONES = ["ein", "zwei", "drei", "vier", "funf", "sechs", "sieben", "acht", "neun
 
 GERMAN = ClaimWords(
     common=words(
-        "der die das den dem des ein eine einen einem einer eines und oder aber von vom zu zum zur in im an am auf aus bei beim mit ohne fur durch gegen um nach vor seit bis uber unter zwischen als wie wenn dass ob nicht kein keine keinen"
+        "der die das den dem des ein eine einen einem einer eines und oder aber von vom zu zum zur in im an am auf aus bei beim mit ohne fur durch gegen um nach vor seit bis uber unter zwischen als wie wenn dass ob nicht mehr kein keine keinen"
         " er sie es sich ihr ihre ihren ihrem ihrer sein seine seinen seinem seiner mein meine meinen meinem meiner unser unsere ich du wir man wer was wo"
         " ist sind war waren wird werden hat haben hatte habe wohnt lebt arbeitet studiert spricht nutzt benutzt mag liebt bevorzugt mochte will heisst namens genannt sehr auch nur noch schon immer nie jeder jede jedes alle anderer"
         " jahr jahre jahren monat monate monaten woche wochen tag tage tagen alter name person nutzer benutzer spielt lehrt lernt leitet trainiert lauft schreibt liest besitzt sucht plant muss kann geht kommt geboren verheiratet ledig geschieden verwitwet single rentner rentnerin"
