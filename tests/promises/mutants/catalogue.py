@@ -9,7 +9,7 @@ CATALOGUE: dict[str, dict[str, tuple[tuple[str, str, str], ...]]] = {
                 "FROM eunoe_recall_chunk WHERE account_id = %s{",
                 "FROM eunoe_recall_chunk WHERE %s > 0{",
             ),
-            ("recall/retrieve.py", "Chunk.objects.filter(account_id=account_id).defer(", "Chunk.objects.defer("),
+            ("recall/retrieve.py", "WHERE account_id = %s AND id = ANY (%s)", "WHERE %s > 0 AND id = ANY (%s)"),
         ),
         "a prompt holds everybody's lines": (
             (
