@@ -10,6 +10,7 @@ from django.db import connection
 from eunoe.accounts.models import Account
 from eunoe.accounts.services import create_guest
 from eunoe.chat import replies
+from eunoe.chat.prompt import Blocks, read_blocks
 from eunoe.conversations import services as conversations
 from eunoe.conversations.models import Message
 from eunoe.errors import ModelUnavailable
@@ -180,3 +181,33 @@ def test_where_memory_is_off_no_word_goes_to_an_embedder_elsewhere(
     memory.set_memory_paused(account=alice, paused=False)
     ask(alice, "Which wood bends well for my boat?")
     assert asked
+
+
+@pytest.mark.spec("F-3", "R-12")
+def test_an_embedder_that_is_slow_costs_recall_alone(
+    alice: Account, configure: object, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    know(alice, "Builds a wooden boat")
+    tell(alice, BOAT)
+    memory.run_build(account=alice)
+    configure(EUNOE_MEMORY_DEADLINE_MS="1000")  # type: ignore[operator]
+
+    def slow(_: str) -> None:
+        time.sleep(2)
+
+    monkeypatch.setattr(retrieve, "_embed", slow)
+    conversation = conversations.create_conversation(account=alice)
+    question = Message(account=alice, conversation=conversation, role=Message.Role.USER, content="Which wood bends?")
+
+    async def read() -> list[Blocks]:
+        at_once = []
+        for _ in range(8):
+            at_once.append(
+                asyncio.create_task(read_blocks(account=alice, conversation=conversation, question=question))
+            )
+            await asyncio.sleep(0.4)
+        return await asyncio.gather(*at_once)
+
+    for blocks in asyncio.run(read()):
+        assert blocks.facts is not None
+        assert blocks.recall is None

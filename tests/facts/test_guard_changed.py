@@ -167,6 +167,11 @@ def test_a_line_that_is_named_but_not_continued_stands_beside_what_is_new(
 
 
 REPLACED: list[tuple[Sequence[str], str, str, Sequence[str]]] = [
+    (["Is pregnant"], "our daughter Maya was born on Tuesday!", "Daughter is called Maya", []),
+    (["È incinta"], "è nato mio figlio Leo", "Il figlio si chiama Leo", []),
+    (["Está embarazada"], "nació mi hija Julia", "Su hija se llama Julia", []),
+    (["Lives with Paul"], "my partner Paul died in August", "Partner Paul died in August", []),
+    (["Shares a flat with Tom"], "my flatmate Tom moved out", "Flatmate Tom moved out", []),
     (["Mother lives in Lima"], "my mum moved to Rome", "Mum lives in Rome", []),
     (["La mamma vive a Lima"], "mia madre si è trasferita a Roma", "La madre vive a Roma", []),
     (["Su mamá vive en Lima"], "mi madre se mudó a Roma", "Su madre vive en Roma", []),
@@ -212,6 +217,15 @@ def test_most_of_a_list_that_is_given_away_is_a_mass_loss() -> None:
 
 
 TRUE_CHANGES: list[Case] = [
+    # What was wrong from the beginning, a lack that is denied, and the same matter in other words.
+    (["Has diabetes"], "please remember that the diabetes diagnosis was wrong", "Does not have diabetes"),
+    (["È senza lavoro"], "non sono più senza lavoro", "Ha un lavoro"),
+    (["Está sin trabajo"], "ya no estoy sin trabajo", "Tiene trabajo"),
+    (["Is single"], "please remember that I have a boyfriend", "Is not single"),
+    (["Is vegetarian"], "I eat meat", "Is not vegetarian"),
+    (["È vegetariana"], "mangio carne", "Non è vegetariana"),
+    (["Es vegetariana"], "como carne", "No es vegetariana"),
+    (["Is unemployed"], "I start at Siemens on Monday", "Is not unemployed"),
     # Ends and denials.
     (["Is vegetarian"], "i'm not vegetarian any more", "Is no longer vegetarian"),
     (["Is vegetarian"], "i eat meat again", "Is no longer vegetarian"),

@@ -106,7 +106,12 @@ async def read_blocks(
     # State and recall go by the same plan, read once.
     read_plan = cache(partial(get_user_plan, account))
     # The vector is made beside the reads, from when they have a connection: theirs is the longer way.
-    begin = cache(partial(memory.begin_recall, account=account, query=question.content))
+    begun: list[Any] = []
+
+    def begin() -> Any:
+        if not begun:
+            begun.append(memory.begin_recall(account=account, query=question.content))
+        return begun[0]
 
     def read_state() -> Block:
         with suppress(Exception):
@@ -119,15 +124,21 @@ async def read_blocks(
             account=account, query=begin(), conversation_id=conversation.pk, read_plan=read_plan
         )
 
-    (state, facts, recall), note = await asyncio.gather(
-        read_in_time(
-            state=read_state,
-            facts=partial(memory.read_facts_block, account_id=account.pk, fact_ids=fact_ids),
-            recall=read_recall,
-        ),
-        # Rules in code, which take no longer than the message is long.
-        _unless_it_fails("note", asyncio.to_thread(memory.note_for, question=question, conversation=conversation)),
-    )
+    try:
+        (state, facts, recall), note = await asyncio.gather(
+            read_in_time(
+                state=read_state,
+                facts=partial(memory.read_facts_block, account_id=account.pk, fact_ids=fact_ids),
+                recall=read_recall,
+            ),
+            # Rules in code, which take no longer than the message is long.
+            _unless_it_fails("note", asyncio.to_thread(memory.note_for, question=question, conversation=conversation)),
+        )
+    finally:
+        for asked in begun:
+            if not isinstance(asked, str):
+                # Nobody waits for it any more: not in a thread of memory either.
+                asked.vector.cancel()
     return Blocks(state=state or memory.plain_state_block(), facts=facts, recall=recall, note=note)
 
 

@@ -293,11 +293,13 @@ async def _write(reply: Reply) -> None:
     status, error = Message.Status.COMPLETE, ""
     try:
         async with _making.setdefault(reply.loop, asyncio.Semaphore(PROMPTS_AT_ONCE)):
-            prompt = await reply.make_prompt(
-                account=reply.account, conversation=reply.message.conversation, question=reply.question
-            )
-        reply.message.memory_used = prompt.memory_used
-        await _listen(reply, prompt.messages)
+            if not reply.stop_wanted.is_set():
+                prompt = await reply.make_prompt(
+                    account=reply.account, conversation=reply.message.conversation, question=reply.question
+                )
+                reply.message.memory_used = prompt.memory_used
+        if not reply.stop_wanted.is_set():
+            await _listen(reply, prompt.messages)
         if reply.stop_wanted.is_set():
             status = Message.Status.STOPPED
         elif not reply.text.strip():

@@ -79,6 +79,9 @@ _ENDS, _NEAR_ENDS, _CHANGES, _REFERRING, _PAST = (
 _ONESELF_NOW = re.compile(r"\b(?:i'?m|i am|we're|we are|as an?|soy|sono (?!\w+[aiu]t[oaie]\b))")
 _PRETERITE = re.compile(r"\b[^\W\d_]{2,}[éóíÉÓÍ]\b")
 _NO_PRETERITE = re.compile(changes.NO_PRETERITE)
+_SLOTS = tuple(re.compile(rf"\b(?:{words})\b") for words in changes.SLOTS)
+_CORRECTS = re.compile(rf"\b(?:{changes.CORRECTS})\b")
+_LACKS = re.compile(rf"\b(?:{changes.LACKS})\b")
 _ELISIONS = ("", "l'", "un'", "d'", "all'", "dell'", "dall'", "nell'", "sull'", "quell'")
 _NO_LONGER = re.compile(r"\b(?:ne \w+|n'\w+) plus\b")
 _OWN = re.compile(rf"(?:{say.OWN})")
@@ -146,9 +149,10 @@ def named_subject(text: str, names: frozenset[str]) -> frozenset[str]:
         return frozenset()
     whole = _TOKEN.findall(folded)
     rest = _TOKEN.findall(folded[determined.end() :]) if (determined := _DETERMINED.match(folded)) else []
+    known = names | {fold(word) for word in re.findall(r"(?<=\s)[^\W\d_a-zà-ÿ][\w'-]*", text)}
     for found in (rest, whole):
         if found and _BEINGS.fullmatch(found[0]):
-            return frozenset({found[0], *takewhile(names.__contains__, found[1:])})
+            return frozenset({found[0], *takewhile(known.__contains__, found[1:])})
     return next(
         (frozenset(takewhile(names.__contains__, f)) for f in (rest, whole) if f and f[0] in names), frozenset()
     )
@@ -292,10 +296,19 @@ class Speech:
         matter = {word for line in (text, *old) for word in telling_words(line)}
         about = told & {place for word in matter for form in _elided(word) for place, _ in self._holding(form)}
         written = languages_of(" ".join((text, *old)))
+        spoken = {place: " ".join(self.clauses[place].tokens) for place in told if self.clauses[place].kind != ASKED}
         if not about:
-            return any(self._tells_change(place, written, is_denial=is_denial) for place in told)
+            slots = [slot for slot in _SLOTS if any(slot.search(fold(line)) for line in old)]
+            return any(self._tells_change(place, written, is_denial=is_denial) for place in told) or any(
+                slot.search(said) for slot in slots for said in spoken.values()
+            )
+        if any(_CORRECTS.search(said) for said in spoken.values()):
+            return True
         if not is_denial:
-            return any(self.clauses[place].kind != ASKED and not self._is_denial(place) for place in about)
+            return any(
+                place in spoken and (not self._is_denial(place) or bool(_LACKS.search(spoken[place])))
+                for place in about
+            )
         held = {word for line in (text, *old) for word in _TOKEN.findall(fold(line)) if len(word) > 2}
         return any(
             self._is_denial(place)

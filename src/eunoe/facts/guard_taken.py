@@ -11,6 +11,8 @@ from eunoe.facts.types import Line
 from eunoe.facts.verbatim import Support, akin, overlaps, support_of
 from eunoe.facts.verbatim_names import language_of, languages_of, names_in
 from eunoe.facts.verbatim_numbers import figures_in, number_words_in
+from eunoe.facts.words import changes
+from eunoe.facts.words.clauses import SAME_BEING
 from eunoe.types import Language
 
 _TIES = re.compile(
@@ -38,6 +40,12 @@ _MANY = re.compile(
 """Words that open lines of which a person has many: one more takes no other's place."""
 
 _OPENING = re.compile(r"[^\W\d_]+")
+_CHILDLESS = re.compile(rf"\b(?:{changes.CHILDLESS})\b")
+_BORN = re.compile(rf"\b(?:{changes.BORN})\b")
+_CHILDREN = frozenset({"baby", "twins"}).union(
+    *(family for family in SAME_BEING if family & {"son", "daughter", "children"})
+)
+"""A birth is told of the child, and ends what the list says of the parent."""
 
 
 def taken_in(text: str, from_lines: Collection[int], turns: Sequence[int], evidence: Evidence) -> frozenset[int]:
@@ -104,6 +112,8 @@ def _same_matter(index: int, text: str, evidence: Evidence) -> bool:
     one, other = fold(evidence.given.lines[index]), fold(text)
     if _TIES.search(one) and _TIES.search(other):
         return True
+    if _CHILDLESS.search(one) and named_subject(text, evidence.names) & _CHILDREN:
+        return any(_BORN.search(fold(said)) for said in evidence.kept.values())
     if not _same_subject(index, text, evidence):
         return False
     if gives_name(one) and gives_name(other) and beings_in(one) == beings_in(other):

@@ -44,8 +44,9 @@ _LOOKS = 3
 # One: bundled embedders make one vector at a time.
 _thread = ThreadPoolExecutor(max_workers=1, thread_name_prefix="recall-ask")
 
-# So many times as many as are wanted are looked at with exact cosines.
+# So many times as many as are wanted are looked at with exact cosines, and so many at least.
 _LOOKED_AT = 4
+_LEAST_LOOKED_AT = 64
 
 # As the database puts them together: see ``Chunk.numbers``.
 _NUMBERS = np.dtype(
@@ -203,7 +204,7 @@ def _promising(totals: Floats, relevance: Floats, wanted: _Wanted, doubt: float)
         return []
     order = np.argsort(-totals, kind="stable")
     near = order[relevance[order] >= wanted.least_relevant - doubt]
-    return [int(place) for place in near[: _LOOKED_AT * wanted.limit]]
+    return [int(place) for place in near[: max(_LEAST_LOOKED_AT, _LOOKED_AT * wanted.limit)]]
 
 
 def _exactly(

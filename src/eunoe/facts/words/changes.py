@@ -19,7 +19,7 @@ _THINGS_ES = r"trabajo|empleo|curro|puesto|jef[ea]|empresa|casa|piso|apartamento
 
 ENDS: Mapping[Language, str] = {
     "en": (
-        r"no longer|any ?more|used to|stopped|stopping|quit(?:s|ting)?|(?:gave|given|giving|give) (?:it |that |them )?up|gave (?:\w+ ){1,4}(?:away|up)|given away|former(?:ly)?|had to let go|let me go|hung up (?:my|the|our)"
+        r"no longer|any ?more|miscarr\w+|(?:say|said|saying) goodbye|goodbye to|scrapp?\w*|in the bin|(?:is|are|we're|and i are) history|(?:is|are) paid(?! by)|used to|stopped|stopping|quit(?:s|ting)?|(?:gave|given|giving|give) (?:it |that |them )?up|gave (?:\w+ ){1,4}(?:away|up)|given away|former(?:ly)?|had to let go|let me go|hung up (?:my|the|our)"
         r"|(?:i|we|he|she|they|ve|i've|we've|just|has|have|had|who) left|left (?:for good|my (?:job|post|wife|husband|partner|boyfriend|girlfriend))|my ex(?! pat)|ex (?:wife|husband|partner|boyfriend|girlfriend)"
         r"|lost (?:my|our|the|his|her|him|interest|touch|contact)|(?:has |have |had |finally |recently |just )?ended|(?:is|are|was|were|\w+'s|all|been) (?:over|done|gone|finished)(?! (?:there|here|to|a|an|two|three|\d+|by)\b)|days are over|done with|got over|over (?:it|him|her|that) now"
         r"|(?:broke|broken|split|splitting|breaking) (?:up|with)|separated|divorc\w+|(?:cancel|call)l?ed (?:it |that |them |the \w+ )?off|cancell?ed|sold(?! out)|died|(?:passed|passing) away|put (?:him|her|it|\w+) (?:down|to sleep)|widowed"
@@ -28,11 +28,11 @@ ENDS: Mapping[Language, str] = {
         r"|weaned|graduat\w+|dropped out|drop out|dropping out|expelled|recovered|cured|healed|in remission|outgr\w+|grew out|moved (?:out|away)|threw (?:\w+ ){1,3}(?:away|out)|ran away|rehomed|expired|discontinued|(?:is|are|\w+'s|i'm|been) (?:free of|off|out of (?:the army|hospital|work|prison))"
     ),
     "it": (
-        r"non (?:\w+ ){1,4}piu|andat[oaie] via|se n'e andat[oa]|se ne sono andat[ie]|mai piu|smess\w+|smett\w+|lasciat[oaie]|mollat[oaie]|(?:ho|abbiamo|ha|hanno|e|sono|avevo|perche ho) pers[oaie]|finit[oaie]|(?:la|il|mia|mio|suo|sua) ex|divorzi\w+|separat[oaie]|annullat[oaie]|disdett[oaie]|disdi\w+|vendut[oaie]|mort[oaie]|venut[oaie] a mancare|mancat[oaie]|scompars[oaie]"
+        r"non (?:\w+ ){1,4}piu|abort\w+|addio|mess[oaie] da parte|sospes[oaie]|sacrificat\w|andat[oaie] via|se n'e andat[oa]|se ne sono andat[ie]|mai piu|smess\w+|smett\w+|lasciat[oaie]|mollat[oaie]|(?:ho|abbiamo|ha|hanno|e|sono|avevo|perche ho) pers[oaie]|finit[oaie]|(?:la|il|mia|mio|suo|sua) ex|divorzi\w+|separat[oaie]|annullat[oaie]|disdett[oaie]|disdi\w+|vendut[oaie]|mort[oaie]|venut[oaie] a mancare|mancat[oaie]|scompars[oaie]"
         r"|pension(?:e|at[oaie])|licenziat\w+|licenziament\w+|dimess[oaie]|dimission\w+|odi[oa]|detest\w+|chius[oaie]|sbarazzat\w+|liberat[oaie]|regalat[oaie]|dat[oaie] via|estint[oaie]|saldat[oaie]|finito di pagare|laureat\w|laurea pres\w|diplomat[oaie]|mi laureo|guarit[oaie]|passat[oaie] la paura|ritirat[oaie]|abbandonat[oaie]|rinunciat\w|rott[oaie] con|rotto|ci siamo (?:mollati|lasciati|separati)|fallit[oaie]|(?:appes|attaccat)[oaie] \w+(?: \w+)? al chiodo|scadut[oaie]|sparit[oaie]|buttat[oaie]|passat[oaie]"
     ),
     "es": (
-        r"ya no|(?:encontre|consegui) (?:por fin )?(?:un )?(?:trabajo|empleo|curro|piso|casa)|nunca mas|dej(?:e|o|amos|aron|ado|ando|a)(?= de\b| el\b| la\b| los\b| las\b| mi\b| atras\b| \w+ar\b|$)|(?:he|hemos|ha|lo|la|los|las|nos|me|se) dej\w+|perdi(?:o|mos|do|eron)?|termin(?:e|o|amos|aron|ado)|acab(?:e|o|amos|aron|ado)(?! de\b)|romp(?:i|io|imos|ieron)|roto|mi ex|divorci\w+|separ(?:e|o|amos|aron|ado|ad[oa]s?)|cancel(?:e|o|amos|aron|ad[oa]s?)|anul(?:e|o|amos|aron|ad[oa]s?)"
+        r"ya no|abort[eo]|adios|(?:esta|estan) pagad\w+|sacrificar|me pase al?|desguace|(?:encontre|consegui) (?:por fin )?(?:un )?(?:trabajo|empleo|curro|piso|casa)|nunca mas|dej(?:e|o|amos|aron|ado|ando|a)(?= de\b| el\b| la\b| los\b| las\b| mi\b| atras\b| \w+ar\b|$)|(?:he|hemos|ha|lo|la|los|las|nos|me|se) dej\w+|perdi(?:o|mos|do|eron)?|termin(?:e|o|amos|aron|ado)|acab(?:e|o|amos|aron|ado)(?! de\b)|romp(?:i|io|imos|ieron)|roto|mi ex|divorci\w+|separ(?:e|o|amos|aron|ado|ad[oa]s?)|cancel(?:e|o|amos|aron|ad[oa]s?)|anul(?:e|o|amos|aron|ad[oa]s?)"
         r"|vend(?:i|io|imos|ieron|ido)|muri(?:o|eron)|muert[oa]s?|fallec\w+|jubil\w+|despid(?:ieron|io|en|o)|despedid[oa]s?|renunci(?:e|o|amos|ado)|dimit\w+|antes era|cerr(?:e|o|amos|aron|ado)|deshic\w+|deshech\w+|me deshice|libr(?:e|amos|ado) de|(?:regale|regalamos|regalado|(?:lo|la|los|las) regalo)|pag(?:ue|amos|ado) (?:toda |por fin )?(?:la|el|mi|las|los)|liquid(?:e|amos|ado)|gradu(?:e|o|amos|ado|ad[oa])|licenci(?:e|ado)|titul(?:e|ado)"
         r"|abandon(?:e|o|amos|ado)|recuper(?:e|o|amos|ad[oa])|cur(?:e|o|amos|ad[oa])|super(?:e|amos|ado)|quebr(?:o|amos|ado)|independi[cz]\w+|colg(?:ue|amos|ado)|echaron|caduc\w+|odi[oa]|detest\w+|se (?:acabo|paso|(?:me|nos) (?:paso|fue))|me paso el"
     ),
@@ -60,17 +60,17 @@ NEAR_ENDS: Mapping[Language, str] = {
 
 CHANGES: Mapping[Language, str] = {
     "en": (
-        r"again|instead|now|(?:had|took|ate|drank|have|got|tried|made|bought|on) (?:my|our) first|these days|nowadays|from now on|chang(?:ed|ing)|switch(?:ed|ing)|turned|became|become|becoming|start(?:ed|ing)|began|begun|took up|taken up|taking up|went back|gone back|i'm back|am back|back (?:to \w+ing|together|on meat|at (?:work|school|uni))|getting back into"
+        r"again|instead|now|(?:i'm|am|became|become) a (?:dad|mum|mom|mother|father|parent)|(?:had|took|ate|drank|have|got|tried|made|bought|on) (?:my|our) first|these days|nowadays|from now on|chang(?:ed|ing)|switch(?:ed|ing)|turned|became|become|becoming|start(?:ed|ing)|began|begun|took up|taken up|taking up|went back|gone back|i'm back|am back|back (?:to \w+ing|together|on meat|at (?:work|school|uni))|getting back into"
         r"|learn(?:ed|t|ing)|pass(?:ed)? (?:my|our|the) (?:\w+ )?(?:test|exams?|finals|course|bar|boards)|(?:i|we|i've|we've|finally|just) passed|(?:baby|twins|son|daughter|he|she) (?:has |is )?arrived|born|gave birth|pregnant|expecting|adopted|got (?:married|engaged|hired|promoted|pregnant|together|divorced|accepted)|(?:we|i) married|moved (?:in|to)|joined|hired|promoted|enrolled|signed up|qualified|sober"
         rf"|(?:got|getting|bought|found|adopted|signed|rented|took|landed|have|has|with) (?:\w+ ){{0,2}}(?:new|first) \w+|(?:got|getting|bought|found|adopted|rented|landed|lost|accepted) (?:\w+ ){{0,3}}(?:{_THINGS_EN})|new (?:{_THINGS_EN})|had (?:a|our|my) (?:first )?(?:baby|son|daughter|child)|tried (?:it|them|some) and"
     ),
     "it": (
-        r"(?:il mio|la mia|il nostro|la nostra) prim[oa]|rientrat[oaie] (?:al|in|a)|di nuovo|adesso|ormai|invece|d'ora in poi|da ora|(?:^|^e |^ma |^perche )ora|(?<!che )(?<!')(?<!un )ora$|ora (?:mangio|bevo|guido|fumo|vivo|lavoro|faccio|sono|ho|suono|gioco|corro|parlo|prendo)|cambiat[oaie]|cambio (?:lavoro|casa|vita|citta)|diventat[oaie]|iniziat[oaie]|inizio a|cominciat[oaie]|comincio a|ripres[oaie]|riprendo|tornat[oaie] (?:a|con|insieme)|ricominciat\w"
+        r"vivo da sol[oa]|(?:il mio|la mia|il nostro|la nostra) prim[oa]|rientrat[oaie] (?:al|in|a)|di nuovo|adesso|ormai|invece|d'ora in poi|da ora|(?:^|^e |^ma |^perche )ora|(?<!che )(?<!')(?<!un )ora$|ora (?:mangio|bevo|guido|fumo|vivo|lavoro|faccio|sono|ho|suono|gioco|corro|parlo|prendo)|cambiat[oaie]|cambio (?:lavoro|casa|vita|citta)|diventat[oaie]|iniziat[oaie]|inizio a|cominciat[oaie]|comincio a|ripres[oaie]|riprendo|tornat[oaie] (?:a|con|insieme)|ricominciat\w"
         r"|imparat[oaie]|passat[oaie] (?:l'|gli |la |il )?esam\w*|pass\w+ (?:l'esame|gli esami|la prova)|superat[oaie]|(?:ho|abbiamo) (?:finalmente )?preso|nat[oaie]|incinta|adottat[oaie]|sposat\w|fidanzat[oaie]|assunt[oaie]|promoss[oaie]|iscritt[oaie]|trasferit[oaie]|partorit\w"
         rf"|(?:trovat[oaie]|comprat[oaie]|presa?|adottat[oaie]|affittat[oaie]) (?:\w+ ){{0,2}}(?:{_THINGS_IT})|nuov[oaie] (?:{_THINGS_IT})|(?:{_THINGS_IT}) nuov[oaie]|patente"
     ),
     "es": (
-        r"(?:mi|nuestro|nuestra) primer[oa]?|de nuevo|otra vez|ahora|hoy en dia|ya (?!veo\b|digo\b|creo\b)\w{3,}o|volvi(?:o|mos|do)?|vuelto a|vuelvo a|he vuelto|cambi(?:e|o|amos|ado)|me (?:hice|volvi|converti)|empec\w+|empez(?:o|amos|aron|ado)|comenc\w+|comenz(?:o|ado)|retom(?:e|ado)|en vez de"
+        r"(?:fui|soy|somos|fuimos) (?:padres?|madre|papa|mama)|vivo sol[oa]|(?:mi|nuestro|nuestra) primer[oa]?|de nuevo|otra vez|ahora|hoy en dia|ya (?!veo\b|digo\b|creo\b)\w{3,}o|volvi(?:o|mos|do)?|vuelto a|vuelvo a|he vuelto|cambi(?:e|o|amos|ado)|me (?:hice|volvi|converti)|empec\w+|empez(?:o|amos|aron|ado)|comenc\w+|comenz(?:o|ado)|retom(?:e|ado)|en vez de"
         r"|aprend(?:i|imos|ido)|aprob(?:e|amos|ado)|saque|sacado|nac(?:io|ieron|ido)|naci[o]?|embarazada|adopt(?:e|amos|ado)|cas(?:e|o|amos|ado)|nos casamos|prometimos|contrat(?:aron|ado)|ascendieron|matricul\w+|apunt(?:e|ado)|inscrib\w+|mud(?:e|amos|ado)|tuvimos|tuve (?:un|una|mi)|di a luz"
         rf"|(?:encontr(?:e|amos|ado)|compr(?:e|amos|ado)|consegui\w*|alquil(?:e|amos|ado)|tengo|adopt(?:e|amos|ado)) (?:\w+ ){{0,2}}(?:nuev[oa] \w+|{_THINGS_ES})(?: nuev[oa])?|nuev[oa]s? (?:{_THINGS_ES})|(?:{_THINGS_ES}) nuev[oa]"
     ),
@@ -108,3 +108,15 @@ cat was run over", "Tom dumped me". Those of every day's doings are left out ("w
 
 NO_PRETERITE = r"(?:habl|llam|visit|limpi|com|cocin|beb|quer|gust|mir|jug|toqu|toc|llev|llegu|lleg|compr|pens|busqu|busc|pase|pas|pregunt|cen|reserv|lav|us|le|recib|o|viaj|salud|conoc|ayud|invit|ladr)(?:e|o|i|io)|aqui|asi|alli|ahi|cafe|bebe|este|estes|\w+[aei]re|mi|si|se|de|te|que|porque|por que"
 """Spanish words that end like a verb in the past and tell of no end; folded."""
+
+SLOTS = (
+    r"single|(?:my|a) (?:partner|husband|wife|girlfriend|boyfriend|fianc\w+)|married|seeing|dating|taken|celibe|nubile|(?:mio|mia|un|una) (?:fidanzat\w|ragazz\w|compagn\w|marito|moglie)|sto con|solter[oa]|novi[oa]|pareja|salgo con|celibataire|copine?|freund(?:in)?|namorad\w",
+    r"vegetarian\w*|vegan\w*|meat|carne|viande|fleisch|fish|pesce|pescado",
+    r"unemployed|disoccupat\w|en paro|desemplead\w|i (?:start|begin) (?:at|as|work)|inizio a\w*|empiezo en|arbeitslos",
+)
+"""Of whether somebody is alone, what they eat, and whether they work, one thing holds at a time."""
+
+CORRECTS = r"wrong|mistaken?|error|incorrect|correction|not true|isn't true|sbagliat\w|errore|correzione|non e vero|incorrect\w|equivoc\w+|esta mal|correccion|no es (?:verdad|cierto)|falsch|stimmt nicht|errad\w"
+LACKS = r"(?:no|not|non|no longer|\w+n't|nicht) (?:\w+ ){0,2}(?:without|avoid|senza|evito|sin|evito|ohne|sem|sans)"
+CHILDLESS = r"pregnant|expecting|no (?:children|kids)|(?:not|n't) have (?:any )?(?:children|kids)|incinta|in attesa|aspetta un|(?:non ha|senza) figli|embarazada|espera un|(?:no tiene|sin) hijos|enceinte|schwanger|gravida"
+BORN = r"born|birth|arrived|nat[oaie]|partorit\w|nacio|nacieron|nacid\w|a luz|nee?s?|geboren|nasceu|nasceram"
