@@ -2,6 +2,7 @@
 
 import os
 import sys
+import threading
 from functools import cache
 from typing import Any
 
@@ -20,8 +21,12 @@ _django = get_asgi_application()
 from eunoe.server.metrics import CountingStreams  # noqa: E402
 
 _counted = CountingStreams(_django)
-# Once: the first who searches must not wait for it, nor a start, which two processes share with it.
+# The first who searches must not wait for the model, nor does a start, of which another process has its share: it is
+# loaded after the first answer, or once this process has been there for a moment.
 _warm_up = cache(warm_up_aside)
+_moment = threading.Timer(3, _warm_up)
+_moment.daemon = True
+_moment.start()
 
 
 async def application(scope: Any, receive: Any, send: Any) -> None:
