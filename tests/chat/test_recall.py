@@ -190,10 +190,10 @@ def test_an_embedder_that_is_slow_costs_recall_alone(
     know(alice, "Builds a wooden boat")
     tell(alice, BOAT)
     memory.run_build(account=alice)
-    configure(EUNOE_MEMORY_DEADLINE_MS="1000")  # type: ignore[operator]
+    configure(EUNOE_MEMORY_DEADLINE_MS="2000")  # type: ignore[operator]
 
     def slow(_: str) -> None:
-        time.sleep(2)
+        time.sleep(3)
 
     monkeypatch.setattr(retrieve, "_embed", slow)
     conversation = conversations.create_conversation(account=alice)
@@ -205,7 +205,7 @@ def test_an_embedder_that_is_slow_costs_recall_alone(
             at_once.append(
                 asyncio.create_task(read_blocks(account=alice, conversation=conversation, question=question))
             )
-            await asyncio.sleep(0.4)
+            await asyncio.sleep(0.7)
         return await asyncio.gather(*at_once)
 
     for blocks in asyncio.run(read()):
