@@ -26,8 +26,7 @@ _pass_threads = ThreadPoolExecutor(max_workers=4, thread_name_prefix="chat-pass"
 
 async def in_database(work: Callable[P, T], /, *args: P.args, **kwargs: P.kwargs) -> T:
     """Run ``work`` in a thread with a connection from the pool; the connection goes back before this returns."""
-    call = partial(_and_let_go, work, *args, **kwargs)
-    return await asyncio.get_running_loop().run_in_executor(_threads, call)
+    return await _in(_threads, partial(work, *args, **kwargs))
 
 
 def in_memory(seconds: float, reads: Sequence[Callable[[], Any]]) -> list[asyncio.Future[Any]]:
@@ -43,14 +42,16 @@ def in_memory(seconds: float, reads: Sequence[Callable[[], Any]]) -> list[asynci
 
 async def in_slow_thread(work: Callable[P, T], /, *args: P.args, **kwargs: P.kwargs) -> T:
     """Run work that waits for vectors: it has threads of its own, so that chats go on."""
-    call = partial(_and_let_go, work, *args, **kwargs)
-    return await asyncio.get_running_loop().run_in_executor(_slow_threads, call)
+    return await _in(_slow_threads, partial(work, *args, **kwargs))
 
 
 async def in_pass_thread(work: Callable[P, T], /, *args: P.args, **kwargs: P.kwargs) -> T:
     """Run work that runs a pass. Its model may think for minutes: only other passes wait for one of these threads."""
-    call = partial(_and_let_go, work, *args, **kwargs)
-    return await asyncio.get_running_loop().run_in_executor(_pass_threads, call)
+    return await _in(_pass_threads, partial(work, *args, **kwargs))
+
+
+async def _in(threads: ThreadPoolExecutor, work: Callable[[], T]) -> T:
+    return await asyncio.get_running_loop().run_in_executor(threads, _and_let_go, work)
 
 
 def _read_in_turn(seconds: float, reads: Sequence[tuple[Callable[[], Any], Future[Any]]]) -> None:

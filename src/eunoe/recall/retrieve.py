@@ -74,7 +74,7 @@ _TOLD = (
     "place",
 )
 _FETCH = (
-    "SELECT id, source_key, source_id, chunk_index, content_hash, text, told_at, conversation_id, role, place, "
+    f"SELECT id, {', '.join(_TOLD[1:])}, "  # noqa: S608
     "message_ids, CASE WHEN embedder = %s AND vector_dims(embedding) = %s THEN -(embedding <#> %s::halfvec) END "
     "FROM eunoe_recall_chunk WHERE account_id = %s AND id = ANY (%s)"
 )
